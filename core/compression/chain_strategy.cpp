@@ -6,6 +6,7 @@
 #include <atomic>
 
 #include "core/base/nearest.h"
+#include "core/base/number_in.h"
 #include "core/base/try.h"
 #include "core/compression/content_kind.h"
 #include "core/compression/strategies/gateway_strategies.h"
@@ -342,6 +343,27 @@ Result<void> checkChain(std::span<const ChainStep> steps)
         WINNOW_CHECK(info->compress(input));
     }
     return {};
+}
+
+std::uint64_t liftLimits(std::vector<ChainStep>& steps)
+{
+    std::uint64_t unreached = ~std::uint64_t { 0 };
+    for (ChainStep& step : checkChain(steps) ? std::span(steps) : std::span<ChainStep>()) {
+        ChainStep lifted = step;
+        std::uint64_t largest = 0;
+        for (const StrategyParameter& parameter : findStrategy(step.strategy)->parameters) {
+            std::string& value
+                = lifted.parameters.try_emplace(std::string(parameter.name), parameter.defaultValue)
+                      .first->second;
+            if (parameter.isLimit)
+                largest = std::max(largest, numberIn<std::uint64_t>(std::exchange(value, {})).value_or(0));
+        }
+        if (largest == 0)
+            continue; // 0 may mean that everything is cut
+        unreached = std::min(unreached, largest);
+        step = std::move(lifted);
+    }
+    return unreached + 1 == 0 ? 0 : unreached;
 }
 
 StrategyInfo strategy::chain()

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "core/compression/segment.h"
 #include "core/compression/strategy.h"
@@ -23,6 +24,10 @@ Fidelity chainFidelity(std::span<const ChainStep> steps);
 Fidelity declaredFidelity(const StrategyInfo& strategy, std::span<const ChainStep> steps);
 /// "lossless", "lossless in value", "recoverable", "lossy".
 std::string_view fidelityName(Fidelity fidelity);
+
+/// Empties the limits of these steps. Returns up to how many bytes a text gets the same with and without them, which
+/// is the smallest of the steps' largest limits; 0: the chain has no limits, or returns errors.
+std::uint64_t liftLimits(std::vector<ChainStep>& steps);
 
 /// Errors a chain returns for every text: unknown or remote strategies, a chain within a chain, gateway
 /// strategies, wrong parameters or kinds. For lint and panels.

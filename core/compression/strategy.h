@@ -52,6 +52,8 @@ struct StrategyParameter
     Phrase help;
     double minimum = 0;
     double maximum = 0; // both 0: not a number
+    /// A text of at most as many bytes as one of a strategy's limits gets the same with any higher limits.
+    bool isLimit = false;
 };
 
 struct StrategyInfo

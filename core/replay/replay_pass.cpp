@@ -2,8 +2,8 @@
 #include "core/replay/replay_pass.h"
 
 #include <atomic>
-#include <map>
 #include <optional>
+#include <set>
 
 #include "core/base/parallel.h"
 #include "core/base/try.h"
@@ -83,19 +83,16 @@ Result<void> ReplayPass::compress(
         tableOf(index, id).put(slotOf(m_replay.variants->variants()[index], id), facts);
     });
     std::vector<Work> work;
-    std::map<const FactsTable*, std::vector<bool>> claimed; // only the first result of a slot is compressed
+    std::set<std::pair<const FactsTable*, std::size_t>>
+        claimed; // only the first result of a slot is compressed
     for (const ResultId id : missing) {
         const std::size_t index = m_replay.variants->indexFor(id);
         const Treatment& variant = m_replay.variants->variants()[index];
         if (variant.readsEarlier)
             continue; // decideReferences() makes these in the order of the walk
         const Work one { id, &variant, &tableOf(index, id), slotOf(variant, id) };
-        std::vector<bool>& taken = claimed[one.table];
-        taken.resize(one.table->size());
-        if (taken[one.slot] || one.table->find(one.slot))
-            continue;
-        taken[one.slot] = true;
-        work.push_back(one);
+        if (!one.table->find(one.slot) && claimed.insert({ one.table, one.slot }).second)
+            work.push_back(one);
     }
     const TextStore::Pass pass(*m_basis.facts.corpus().texts);
     std::atomic<std::uint64_t> done { 0 };
@@ -117,7 +114,6 @@ Result<void> ReplayPass::takeKnown(const KnownFacts& known, const std::vector<Re
 {
     const auto& variants = m_replay.variants->variants();
     std::vector<std::optional<std::size_t>> slices; // by variant
-    slices.reserve(variants.size());
     for (const Treatment& variant : variants)
         slices.push_back(known.slice(sliceName(m_replay.policy, variant.slice)));
     for (const ResultId id : missing) {
@@ -139,11 +135,7 @@ Result<void> ReplayPass::takeKnown(const KnownFacts& known, const std::vector<Re
 
 Result<void> ReplayPass::decideReferences(WalkScratch& scratch, const std::stop_token& stop)
 {
-    static const CompressionFacts kStopped = [] {
-        CompressionFacts facts;
-        facts.verdict = CompressionFacts::Verdict::Pending;
-        return facts;
-    }();
+    static constexpr CompressionFacts kStopped { CompressionFacts::Verdict::Pending };
     std::vector<ReferencePass::Variant> made;
     for (const Treatment& variant : m_replay.variants->variants()) {
         ReferencePass::Variant& one = made.emplace_back();

@@ -8,6 +8,8 @@
 
 namespace winnow {
 
+constexpr std::size_t kMostShared = std::size_t { 1 } << 18; // entries, some 30 MB
+
 ResultCompressor::ResultCompressor(
     const CorpusFacts& facts, const DialectFacts& dialects, const RemoteAnswers& answers)
     : m_facts(facts)
@@ -54,12 +56,10 @@ ReferenceTable::Entry ResultCompressor::measure(const TreatmentTable& variants, 
     }
     if (variant.strategy->remote) {
         const auto answer = m_answers.find(variants, variant, id);
-        if (!answer)
-            facts.verdict = CompressionFacts::Verdict::Pending;
-        else if (!*answer)
-            facts.verdict = CompressionFacts::Verdict::Error;
-        else
+        if (answer && *answer)
             count(variants, id, m_facts.textOf(id).view(), { **answer, {} }, facts);
+        else
+            facts.verdict = answer ? CompressionFacts::Verdict::Error : CompressionFacts::Verdict::Pending;
         return entry;
     }
     const bool isPlain = !reader && variants.policy().dialect == Dialect::Winnow
@@ -69,6 +69,10 @@ ReferenceTable::Entry ResultCompressor::measure(const TreatmentTable& variants, 
         facts.tokens = facts.markedTokens = m_facts.tokens(id);
         return entry;
     }
+    const bool isShared = !reader && m_facts.bytes(id) <= variant.unreached;
+    const ContentHash key = isShared ? sharedKey(variant, id, earlier) : ContentHash();
+    if (const ReferenceTable::Entry* const known = isShared ? m_shared.find(key) : nullptr)
+        return *known;
     const Text text = m_facts.textOf(id);
     const auto compressed = compress(variants, variant, id, text.view(), earlier);
     if (!compressed || !text.ok()) {
@@ -78,7 +82,19 @@ ReferenceTable::Entry ResultCompressor::measure(const TreatmentTable& variants, 
     if (variant.readsEarlier)
         entry.shown = strategy::keptLines(text.view(), *compressed);
     count(variants, id, text.view(), *compressed, facts, reader);
-    return entry;
+    return isShared && m_shared.size() < kMostShared ? m_shared.put(key, entry) : entry;
+}
+
+/// Everything that the facts of a text depend on which reaches no limit.
+ContentHash ResultCompressor::sharedKey(
+    const Treatment& variant, ResultId id, std::span<const EarlierBlock> earlier) const
+{
+    std::string key
+        = fmt::format("{} {} {} {} {}", variant.unlimited, m_facts.counterIndex(id), m_facts.text(id).value,
+            m_facts.argumentsId(id).value, m_facts.corpus().results[id.index()].tool.value);
+    for (const EarlierBlock& block : earlier)
+        key += fmt::format(" {} {} {} {}", block.line, block.there, block.count, block.label);
+    return contentHash(key);
 }
 
 std::string ResultCompressor::marked(

@@ -43,6 +43,7 @@ private:
         const Compressed& compressed, CompressionFacts& facts, const CompressedReader& reader = {}) const;
     /// Tokens of an unchanged text with its marker. Counted once, as most strategies change few texts.
     std::uint64_t markedOriginal(MarkerForm form, ResultId id, std::string_view before) const;
+    ContentHash sharedKey(const Treatment& variant, ResultId id, std::span<const EarlierBlock> earlier) const;
     std::string marked(MarkerForm form, ResultId id, std::string_view before, std::string_view after) const;
 
     const CorpusFacts& m_facts;
@@ -52,6 +53,7 @@ private:
     /// Tokens of originals with a marker, by form and ResultId; 0: not counted yet.
     mutable std::array<std::vector<std::atomic<std::uint64_t>>, kMarkerForms> m_markedOriginals;
     mutable TokenSums m_sums;
+    mutable ReferenceTable m_shared; // of policies that differ in limits alone, by sharedKey()
     mutable std::vector<std::atomic<std::uint8_t>> m_listings; // by ResultId, as StrategyInput::listing
 };
 

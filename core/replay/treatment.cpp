@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "core/compression/chain_strategy.h"
 #include "core/gateway/rules/skip_tools.h"
+#include "core/replay/known_facts.h"
 
 namespace winnow {
 
@@ -63,10 +65,9 @@ TreatmentTable::TreatmentTable(const Policy& policy, const Corpus& corpus, Kinds
     , m_kinds(asksKinds(policy) ? std::move(kinds) : nullptr)
 {
     addVariant(nullptr);
+    // A gateway knows no rules; a policy may carry some for when it is native again.
     for (std::size_t i = 0; policy.dialect == Dialect::Winnow && i < policy.rules.size(); ++i)
-        addVariant(
-            &policy
-                 .rules[i]); // a gateway knows no rules; a policy may carry some for when it is native again
+        addVariant(&policy.rules[i]);
     for (const Tool& tool : corpus.tools) {
         std::array<bool, kClientAgents> claimed {};
         for (std::size_t c = 0; c < kClientAgents; ++c)
@@ -118,6 +119,12 @@ void TreatmentTable::addVariant(const Rule* rule)
             variant.earlier = strategy::earlierLimits(
                 isChain ? &steps.front().parameters : ownParameters(m_policy, rule));
         variant.readsOrigin = isChain ? chainReadsOrigin(steps) : variant.strategy->readsOrigin;
+        if (isChain) {
+            Rule lifted = rule ? *rule : Rule { {}, {}, name, {} };
+            lifted.chain = steps;
+            variant.unreached = liftLimits(lifted.chain);
+            variant.unlimited = sliceName(m_policy, strategySlice(m_policy, &lifted));
+        }
         // If equal texts may get different answers, one must not reuse the answer of the other.
         variant.chain.remembers = !variant.readsEarlier && !variant.readsOrigin && m_policy.rules.empty();
     }

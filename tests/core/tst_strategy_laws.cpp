@@ -158,6 +158,55 @@ private Q_SLOTS:
         qInfo("%zu rows", rows);
     }
 
+    /// Replays look up what another policy made of a text if only limits that it does not reach differ.
+    void limitsThatATextDoesNotReachChangeNothing()
+    {
+        const StrategyInfo& chain = *findStrategy("chain");
+        const auto made = [&](const std::vector<ChainStep>& steps, std::string_view text) {
+            StrategyInput input;
+            input.text = text;
+            input.chain = &steps;
+            return chain.compress(input);
+        };
+        const auto cut = [](const char* limit, const char* least) {
+            return std::vector<ChainStep> { { "ansi_strip", {} },
+                { "json_table", { { "row_bytes", limit }, { "least", least } } }, { "json_minify", {} },
+                { "head_tail", { { "head", limit }, { "tail", "100" }, { "least", least } } } };
+        };
+        const std::vector<ChainStep> highest = cut("1000000000", "1000000000");
+        std::size_t changed = 0, asked = 0;
+        for (const char* const limit : { "0", "20", "700", "3000" }) {
+            const std::vector<ChainStep> steps = cut(limit, "900");
+            std::vector<ChainStep> lifted = steps, other = highest;
+            const std::uint64_t unreached = liftLimits(lifted);
+            QCOMPARE(unreached, std::uint64_t { limit == std::string_view("3000") ? 3000u : 900u });
+            QVERIFY(liftLimits(other) > 0 && other == lifted);
+            for (std::uint32_t seed = 0; seed < 720; ++seed) {
+                TextGenerator generator(seed * 7919 + 1);
+                const std::string text = generator.make(seed, 1 + generator.below(60));
+                const auto one = made(steps, text), same = made(highest, text);
+                QVERIFY(one && same);
+                if (text.size() > unreached)
+                    continue;
+                QCOMPARE(same->text, one->text);
+                changed += one->text != text, ++asked;
+            }
+        }
+        QVERIFY2(asked > 700 && changed > 70, qPrintable(QString("%1 of %2").arg(changed).arg(asked)));
+    }
+
+    void whatIsNoLimitIsNotLifted()
+    {
+        const auto lifted = [](std::vector<ChainStep> steps) {
+            const std::vector<ChainStep> before = steps;
+            return liftLimits(steps) != 0 || steps != before;
+        };
+        QVERIFY(lifted({ { "head_tail", {} } })); // its defaults are limits
+        QVERIFY(!lifted({ { "head_tail", { { "head", "0" }, { "tail", "0" }, { "least", "0" } } } }));
+        QVERIFY(!lifted({ { "head_tail", { { "head", "much" } } } })); // an error, whatever the text
+        QVERIFY(!lifted({ { "ansi_strip", {} }, { "json_minify", {} } }));
+    }
+
     void hostileTextsTakeLinearTime()
     {
         const auto times = [](const std::string& piece, std::size_t bytes = 300000) {

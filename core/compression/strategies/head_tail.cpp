@@ -19,9 +19,9 @@ constexpr std::string_view kRule = Message::mark("head_tail: middle");
 constexpr std::size_t kLongestHeading = 200; // bytes
 
 constexpr StrategyParameter kHeadTail[] = {
-    { "head", "2000", Message::mark("bytes kept at the beginning"), 0, 1000000000 },
-    { "tail", "1000", Message::mark("bytes kept at the end"), 0, 1000000000 },
-    { "least", "0", Message::mark("texts of at most this many bytes are left alone"), 0, 1000000000 },
+    { "head", "2000", Message::mark("bytes kept at the beginning"), 0, 1000000000, true },
+    { "tail", "1000", Message::mark("bytes kept at the end"), 0, 1000000000, true },
+    { "least", "0", Message::mark("texts of at most this many bytes are left alone"), 0, 1000000000, true },
 };
 
 /// The last line end at or before `budget`; if the first line alone is longer, the character boundary there.

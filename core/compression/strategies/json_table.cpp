@@ -27,9 +27,9 @@ constexpr StrategyParameter kParameters[] = {
     { "min_rows", "3", Message::mark("objects an array must hold"), 2, 1000000 },
     { "row_bytes", "0",
         Message::mark("bytes of whole rows that a table keeps, white space aside; 0 keeps all"), 0,
-        1000000000 },
-    { "least", "0", Message::mark("tables of texts of at most this many bytes keep all rows"), 0,
-        1000000000 },
+        1000000000, true },
+    { "least", "0", Message::mark("tables of texts of at most this many bytes keep all rows"), 0, 1000000000,
+        true },
 };
 
 /// The items an array keeps.
