@@ -50,7 +50,7 @@ class Insight : public QObject
 {
     Q_OBJECT
 public:
-    static constexpr int kRestMs = 250;
+    static constexpr int kRestMs = 150;
 
     explicit Insight(Workspace& workspace, QObject* parent = nullptr);
 
