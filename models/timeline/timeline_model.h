@@ -46,6 +46,8 @@ public:
     const std::vector<std::shared_ptr<const TimelineSession>>& sessions() const { return m_sessions; }
     /// Shows another session; ignores one without model calls.
     void setSession(SessionId session);
+    /// Shows the session of the current result. Runs by itself when another result is selected.
+    void follow();
     const TimelineAfter& after() const { return m_after; }
     const std::vector<TimelineMark>& marks() const { return m_marks; }
     const std::vector<TimelineUse>& uses() const { return m_uses; }
@@ -69,7 +71,6 @@ Q_SIGNALS:
 
 private:
     void look();
-    void follow();
     void takeReplay();
     void takeLosses();
 

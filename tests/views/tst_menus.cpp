@@ -30,6 +30,7 @@
 #include "views/pages/results_page.h"
 #include "views/pages/session_page.h"
 #include "views/pages/tune_page.h"
+#include "views/reading/reading_page.h"
 #include "views/tables/results_view.h"
 #include "views/tables/table_copy.h"
 #include "views/text/detail_pane.h"
@@ -153,6 +154,24 @@ private Q_SLOTS:
         QVERIFY(choose(table, 0, QStringLiteral("Filter by")));
         QVERIFY(!fixture.window->parts().trail.filter().isEmpty());
         QVERIFY(model.rowCount() > 0 && model.rowCount() < 40);
+    }
+
+    /// A click on a strip selects no result, so text and timeline would show two sessions.
+    void sessionShowsOneSessionWhateverStripWasClicked()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }) && fixture.settle());
+        WindowParts& parts = fixture.window->parts();
+        const QListView& strips = parts.tune->strips().list();
+        QVERIFY(strips.model()->rowCount() > 1);
+        for (int row = 0; row < 2; ++row) {
+            fixture.window->showPage(QStringLiteral("tune"));
+            QTest::mouseClick(strips.viewport(), Qt::LeftButton, {},
+                strips.visualRect(strips.model()->index(row, 0)).center());
+            fixture.window->showPage(QStringLiteral("session"));
+            QCOMPARE(fixture.child<TunePage>("tunePage")->timelineModel().session()->id,
+                parts.reading->document().order().session());
+        }
     }
 
     void aStripAndTheTimelineFilterByWhatIsUnderTheMouse()

@@ -2,7 +2,6 @@
 // Axes for all charts, in the theme's colors.
 #pragma once
 
-#include <QAbstractAxis>
 #include <QString>
 
 #include "views/widgets/theme.h"

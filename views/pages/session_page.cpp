@@ -13,6 +13,7 @@
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
 #include "views/timeline/context_timeline.h"
+#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
@@ -42,6 +43,11 @@ SessionPage::SessionPage(TimelineModel& model, Insight& insight, CurrentText& te
     connect(&m_reading->view(), &ReadingView::currentItemChanged, this, &SessionPage::followReading);
     connect(&model, &TimelineModel::sessionChanged, this,
         [this] { m_reading->view().setTools(m_model.session() ? m_model.session()->tools : ToolPalette()); });
+    // The text shows the session of the current result: on Tune another may have been clicked.
+    onEvent(QEvent::Show, *this, *this, [this] {
+        m_model.follow();
+        follow();
+    });
     connect(&trail, &Trail::filterChanged, this, &SessionPage::follow);
     connect(&model, &TimelineModel::sessionsChanged, this, &SessionPage::follow);
 }

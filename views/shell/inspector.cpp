@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/inspector.h"
 
-#include <QCursor>
 #include <QLabel>
 #include <QPushButton>
 #include <algorithm>

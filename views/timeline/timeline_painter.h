@@ -5,7 +5,6 @@
 #pragma once
 
 #include <QCoreApplication>
-#include <QImage>
 
 #include "models/timeline/timeline_play.h"
 #include "views/timeline/timeline_places.h"
