@@ -191,6 +191,20 @@ std::optional<std::size_t> worstMark(const TimelineModel& model, std::uint32_t f
     return worst;
 }
 
+ResultId worstResult(const TimelineModel& model)
+{
+    if (!model.session() || model.session()->bands.empty())
+        return {};
+    if (const auto worst = worstMark(model, 0, model.session()->calls()))
+        return model.uses()[model.marks()[*worst].use].result;
+    const auto& bands = model.session()->bands;
+    const auto saved = [&](const TimelineBand& band) {
+        const auto index = static_cast<std::size_t>(&band - bands.data());
+        return index < model.after().bands.size() ? band.before - model.after().bands[index] : 0;
+    };
+    return std::ranges::max_element(bands, {}, saved)->result;
+}
+
 std::vector<BandLoss> lossesOfBands(const TimelineModel& model)
 {
     std::vector<BandLoss> losses(model.session() ? model.session()->bands.size() : 0, BandLoss::None);

@@ -46,8 +46,6 @@ public:
     const std::vector<std::shared_ptr<const TimelineSession>>& sessions() const { return m_sessions; }
     /// Shows another session; ignores one without model calls.
     void setSession(SessionId session);
-    /// Shows the session of the current result. Runs by itself when another result is selected.
-    void follow();
     const TimelineAfter& after() const { return m_after; }
     const std::vector<TimelineMark>& marks() const { return m_marks; }
     const std::vector<TimelineUse>& uses() const { return m_uses; }
@@ -71,6 +69,7 @@ Q_SIGNALS:
 
 private:
     void look();
+    void follow();
     void takeReplay();
     void takeLosses();
 
@@ -90,6 +89,8 @@ private:
 
 /// The lost use with the largest weight, broken edits first, in these calls; into marks(), none without losses.
 std::optional<std::size_t> worstMark(const TimelineModel& model, std::uint32_t first, std::uint32_t end);
+/// The result that lost it; without losses the one that saves most. Invalid if the session has no results.
+ResultId worstResult(const TimelineModel& model);
 std::vector<BandLoss> lossesOfBands(const TimelineModel& model);
 
 } // namespace winnow

@@ -156,8 +156,7 @@ private Q_SLOTS:
         QVERIFY(model.rowCount() > 0 && model.rowCount() < 40);
     }
 
-    /// A click on a strip selects no result, so text and timeline would show two sessions.
-    void sessionShowsOneSessionWhateverStripWasClicked()
+    void aClickedStripIsTheSessionOfTextAndTimeline()
     {
         test::WindowFixture fixture;
         QVERIFY(fixture.open({ test::sampleFolder() }) && fixture.settle());
@@ -169,8 +168,9 @@ private Q_SLOTS:
             QTest::mouseClick(strips.viewport(), Qt::LeftButton, {},
                 strips.visualRect(strips.model()->index(row, 0)).center());
             fixture.window->showPage(QStringLiteral("session"));
-            QCOMPARE(fixture.child<TunePage>("tunePage")->timelineModel().session()->id,
-                parts.reading->document().order().session());
+            const SessionId clicked = parts.tune->strips().rows().strip(row).session->id;
+            QCOMPARE(parts.reading->document().order().session(), clicked);
+            QCOMPARE(parts.tune->timelineModel().session()->id, clicked);
         }
     }
 

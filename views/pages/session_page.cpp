@@ -13,7 +13,6 @@
 #include "views/text/diff_view.h"
 #include "views/text/diff_view_pane.h"
 #include "views/timeline/context_timeline.h"
-#include "views/widgets/events.h"
 #include "views/widgets/page_layout.h"
 
 namespace winnow {
@@ -43,11 +42,6 @@ SessionPage::SessionPage(TimelineModel& model, Insight& insight, CurrentText& te
     connect(&m_reading->view(), &ReadingView::currentItemChanged, this, &SessionPage::followReading);
     connect(&model, &TimelineModel::sessionChanged, this,
         [this] { m_reading->view().setTools(m_model.session() ? m_model.session()->tools : ToolPalette()); });
-    // The text shows the session of the current result: on Tune another may have been clicked.
-    onEvent(QEvent::Show, *this, *this, [this] {
-        m_model.follow();
-        follow();
-    });
     connect(&trail, &Trail::filterChanged, this, &SessionPage::follow);
     connect(&model, &TimelineModel::sessionsChanged, this, &SessionPage::follow);
 }
@@ -55,17 +49,7 @@ SessionPage::SessionPage(TimelineModel& model, Insight& insight, CurrentText& te
 void SessionPage::selectWorst(SessionId session)
 {
     m_model.setSession(session);
-    if (m_model.marks().empty() && m_model.session() && !m_model.session()->bands.empty()) {
-        const auto& bands = m_model.session()->bands;
-        const auto saved = [&](const TimelineBand& band) {
-            const auto index = static_cast<std::size_t>(&band - bands.data());
-            return index < m_model.after().bands.size() ? band.before - m_model.after().bands[index] : 0;
-        };
-        m_model.workspace().setCurrentResult(
-            std::max_element(bands.begin(), bands.end(), [&](const TimelineBand& a, const TimelineBand& b) {
-                return saved(a) < saved(b);
-            })->result);
-    }
+    m_model.workspace().setCurrentResult(worstResult(m_model));
     m_timeline->canvas().goToWorst();
 }
 

@@ -164,6 +164,7 @@ SessionStrips::SessionStrips(TimelineModel& model, QWidget* parent)
             if (!now.isValid() || m_following)
                 return;
             m_model.setSession(m_rows.strip(now.row()).session->id);
+            m_model.workspace().setCurrentResult(worstResult(m_model)); // everything shows one session
             say();
         });
     for (QAbstractItemView* const view :
