@@ -25,8 +25,8 @@ Fidelity declaredFidelity(const StrategyInfo& strategy, std::span<const ChainSte
 /// "lossless", "lossless in value", "recoverable", "lossy".
 std::string_view fidelityName(Fidelity fidelity);
 
-/// Empties the limits of these steps. Returns up to how many bytes a text gets the same with and without them, which
-/// is the smallest of the steps' largest limits; 0: the chain has no limits, or returns errors.
+/// Removes the limits from these steps. Returns the size in bytes up to which this changes no text: the smallest of the
+/// steps' largest limits. 0: the chain has no limits or is invalid.
 std::uint64_t liftLimits(std::vector<ChainStep>& steps);
 
 /// Errors a chain returns for every text: unknown or remote strategies, a chain within a chain, gateway

@@ -52,7 +52,7 @@ struct StrategyParameter
     Phrase help;
     double minimum = 0;
     double maximum = 0; // both 0: not a number
-    /// A text of at most as many bytes as one of a strategy's limits gets the same with any higher limits.
+    /// Bytes. A text that is no longer than one of a strategy's limits comes out the same if its limits are raised.
     bool isLimit = false;
 };
 

@@ -37,7 +37,7 @@ bool namesTool(const json::Value::Member& member)
         constexpr std::size_t kLongestKind = 40;
         const std::string kind = lowerCase(member.value.string());
         return kind == "function" || kind.starts_with("function:")
-            || (kind.size() <= kLongestKind && !kind.ends_with("tools_delta") // which tools there are
+            || (kind.size() <= kLongestKind && !kind.ends_with("tools_delta") // lists tools
                 && hasAny(kind,
                     { "tool", "function_call", "function_res", "functioncall", "functionres",
                         "observation" }));

@@ -13,8 +13,9 @@ namespace winnow::redaction {
 
 namespace {
 
-constexpr std::size_t kPiece = 262144, kShared = 4096; // of a text, and of two pieces
-constexpr std::size_t kMostFound = 100, kMostDecodings = 3, kShortest = 16; // the last: bytes of a value
+// Bytes of a piece of text, shared by two pieces, and of the shortest value.
+constexpr std::size_t kPiece = 262144, kShared = 4096, kShortest = 16;
+constexpr std::size_t kMostFound = 100, kMostDecodings = 3;
 
 /// Prefixes, names with an assignment, addresses with a password, and heads of keys. Lengths are looked at afterwards.
 const Pattern& suspicious()

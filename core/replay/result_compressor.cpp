@@ -85,7 +85,7 @@ ReferenceTable::Entry ResultCompressor::measure(const TreatmentTable& variants, 
     return isShared && m_shared.size() < kMostShared ? m_shared.put(key, entry) : entry;
 }
 
-/// Everything that the facts of a text depend on which reaches no limit.
+/// Everything that decides the facts of a text that reaches no limit.
 ContentHash ResultCompressor::sharedKey(
     const Treatment& variant, ResultId id, std::span<const EarlierBlock> earlier) const
 {

@@ -53,7 +53,7 @@ private:
     /// Tokens of originals with a marker, by form and ResultId; 0: not counted yet.
     mutable std::array<std::vector<std::atomic<std::uint64_t>>, kMarkerForms> m_markedOriginals;
     mutable TokenSums m_sums;
-    mutable ReferenceTable m_shared; // of policies that differ in limits alone, by sharedKey()
+    mutable ReferenceTable m_shared; // by sharedKey(): policies that differ only in limits share these
     mutable std::vector<std::atomic<std::uint8_t>> m_listings; // by ResultId, as StrategyInput::listing
 };
 

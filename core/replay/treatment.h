@@ -28,8 +28,8 @@ struct Treatment
     bool readsEarlier = false; // it also depends on the results before it
     strategy::EarlierLimits earlier; // which of these; only with readsEarlier
     std::uint64_t changesFrom = 0; // bytes; the strategy leaves shorter texts as they are
-    std::uint64_t unreached = 0; // bytes; texts up to here get the same under all policies of this name:
-    std::string unlimited; // sliceName() without the chain's limits
+    std::uint64_t unreached = 0; // bytes; texts up to this size reach no limit of the chain
+    std::string unlimited; // sliceName() of the chain without its limits
 };
 
 class TreatmentTable

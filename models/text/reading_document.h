@@ -48,10 +48,9 @@ public:
 
     ReadingDocument(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
 
-    /// Follows the workspace's corpus, its last replay and the losses; old contents of the same corpus stay until
-    /// the new ones arrive. Runs by itself for a new corpus. Call it when an answer arrives while the page is on
-    /// show, when the page comes on show, and before opening a result of a corpus of which this object was not
-    /// notified yet.
+    /// Takes the workspace's corpus, replay and losses. Old contents stay on screen until the new ones are ready. Runs by
+    /// itself for a new corpus. Call it when the page becomes visible, when an answer arrives while it is visible, and
+    /// before opening a result of a new corpus that this object was not told of yet.
     void catchUp();
     /// Opens a session of the corpus.
     void open(SessionId session);
@@ -116,7 +115,7 @@ private:
     std::shared_ptr<const Corpus> m_corpus;
     SessionOrder m_order;
     std::set<SessionId> m_subAgents; // the open ones
-    std::pair<std::shared_ptr<const ReplayResult>, std::shared_ptr<const InsightData>> m_answer; // followed
+    std::pair<std::shared_ptr<const ReplayResult>, std::shared_ptr<const InsightData>> m_answer; // taken last
     std::shared_ptr<const ReadingSource> m_source;
     std::vector<ShownLoss> m_lost;
     std::unordered_map<std::uint64_t, std::shared_ptr<LoadedItem>> m_items; // by session and event
