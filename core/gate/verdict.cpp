@@ -45,27 +45,32 @@ bool canLeave(const Measured& measured, const Tool& tool)
     return isNative(measured) || skipSet(std::vector { tool.name }, "anthropic").contains(tool.name);
 }
 
-/// The tool that is charged with most of the losses, and how many.
+/// A tool to leave alone, the count that this mends, and the tokens saved that it gives up.
 struct Culprit
 {
     ToolId tool;
     std::uint64_t count = 0;
-    double points = 0; // percentage points of savings lost by leaving it alone
+    std::int64_t saved = 0;
 };
 
-Culprit worstTool(const Measured& measured, std::uint64_t Figures::*count)
+/// Of the tools that mend enough when left alone the cheapest, otherwise the one that mends most. `allowed`: the count
+/// that may stay.
+Culprit culprit(const Measured& measured, std::uint64_t Figures::*count, double allowed)
 {
     const std::vector<Figures> tools = figuresOfExceptions(measured);
-    const auto worst = std::max_element(tools.begin(), tools.end(),
-        [count](const Figures& a, const Figures& b) { return a.*count < b.*count; });
-    Culprit found;
-    if (worst == tools.end() || (*worst).*count == 0 || measured.figures.clientTokens() == 0)
-        return found;
-    found.tool = ToolId(static_cast<std::size_t>(worst - tools.begin()));
-    found.count = (*worst).*count;
-    found.points = 100.0 * static_cast<double>(worst->savedTokens())
-        / static_cast<double>(measured.figures.clientTokens());
-    return found;
+    const auto suffices = [&](std::uint64_t mended) {
+        return static_cast<double>(measured.figures.*count - mended) <= allowed;
+    };
+    Culprit best;
+    for (std::size_t t = 0; t < tools.size(); ++t) {
+        const Culprit found { ToolId(t), tools[t].*count, tools[t].savedTokens() };
+        if (found.count == 0 || !canLeave(measured, measured.replay->corpus->tools[t]))
+            continue;
+        if (suffices(found.count) ? !suffices(best.count) || found.saved < best.saved
+                                  : !suffices(best.count) && found.count > best.count)
+            best = found;
+    }
+    return best;
 }
 
 std::string percent(double share)
@@ -73,11 +78,12 @@ std::string percent(double share)
     return fmt::format("{:.1f} %", 100 * share);
 }
 
-/// A verdict, and the count that a tool is left alone for; null if none would help.
+/// A verdict, the count that a tool is left alone for (null if none would help), and how many of it may stay.
 struct Judged
 {
     Verdict verdict;
     std::uint64_t Figures::*charged = nullptr;
+    double allowed = 0;
 };
 
 double lostShare(const UseIndex& uses, const Figures& figures)
@@ -126,7 +132,7 @@ Judged judged(const UseIndex& uses, const Corpus& corpus, const Policy& policy, 
         return { without(VerdictColour::Amber,
                      Message::say("Not yet: loses {} of {} later uses ({}, limit {}).", figures.lostUses,
                          uses.uses.size(), percent(lost), percent(limits.lostShare))),
-            &Figures::lostUses };
+            &Figures::lostUses, limits.lostShare * static_cast<double>(uses.uses.size()) };
     if (figures.money.worst < 0)
         return { without(VerdictColour::Amber,
             Message::say("Not yet: if the agent asks for every lost text again, the bill grows by {}.",
@@ -136,18 +142,21 @@ Judged judged(const UseIndex& uses, const Corpus& corpus, const Policy& policy, 
             percent(figures.savedShare()), figures.withLoss, figures.results)) };
 }
 
-void addRemedy(Verdict& verdict, const Measured& measured, std::uint64_t Figures::*count)
+void addRemedy(Verdict& verdict, const Measured& measured, const Culprit& worst, std::uint64_t all)
 {
-    const Culprit worst = worstTool(measured, count);
     if (!worst.tool.isValid())
         return;
     const Tool& left = measured.replay->corpus->tools[worst.tool.index()];
-    if (!canLeave(measured, left))
-        return;
     const std::string tool = isNative(measured) ? left.label() : left.name;
-    const std::string points = fmt::format("{:.1f}", worst.points);
+    if (worst.saved >= measured.figures.savedTokens()) {
+        verdict.remedy
+            = Message::say("Leaving {} alone would save nothing; Choose compares other policies.", tool);
+        return;
+    }
+    const std::string points = fmt::format("{:.1f}",
+        100.0 * static_cast<double>(worst.saved) / static_cast<double>(measured.figures.clientTokens()));
     verdict.leave = worst.tool;
-    verdict.remedy = worst.count >= measured.figures.*count
+    verdict.remedy = worst.count >= all
         ? Message::say("Leaving {} alone mends all of them and gives up {} points.", tool, points)
         : Message::say(
             "Leaving {} alone mends {} of them and gives up {} points.", tool, worst.count, points);
@@ -157,15 +166,8 @@ void addRemedy(Verdict& verdict, const Measured& measured, std::uint64_t Figures
 
 std::string_view verdictColourName(VerdictColour colour)
 {
-    switch (colour) {
-    case VerdictColour::Green:
-        return "green";
-    case VerdictColour::Amber:
-        return "amber";
-    case VerdictColour::Red:
-        break;
-    }
-    return "red";
+    constexpr std::string_view kNames[] = { "green", "amber", "red" };
+    return kNames[static_cast<std::size_t>(colour)];
 }
 
 std::string Verdict::text() const
@@ -177,7 +179,8 @@ Verdict verdictOn(const UseIndex& uses, const Measured& measured, const VerdictL
 {
     Judged found = judged(uses, *measured.replay->corpus, measured.replay->policy, measured.figures, limits);
     if (found.charged)
-        addRemedy(found.verdict, measured, found.charged);
+        addRemedy(found.verdict, measured, culprit(measured, found.charged, found.allowed),
+            measured.figures.*found.charged);
     return std::move(found.verdict);
 }
 

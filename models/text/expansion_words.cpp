@@ -56,19 +56,11 @@ QString askedText(Supply supply)
 
 QString demandText(DemandModel model)
 {
-    switch (model) {
-    case DemandModel::Recorded:
-        return Expansions::tr("As recorded: calls of expand_context");
-    case DemandModel::LostUses:
-        return Expansions::tr("Lost: every text that was used later");
-    case DemandModel::Rate:
-        return Expansions::tr("Rate: a share of all changed results");
-    case DemandModel::WorstCase:
-        return Expansions::tr("Worst case: every changed result once");
-    case DemandModel::Manual:
-        break;
-    }
-    return Expansions::tr("The selected result");
+    const QString words[] = { Expansions::tr("As recorded: calls of expand_context"),
+        Expansions::tr("Lost: every text that was used later"),
+        Expansions::tr("Rate: a share of all changed results"),
+        Expansions::tr("Worst case: every changed result once"), Expansions::tr("The selected result") };
+    return words[static_cast<std::size_t>(model)];
 }
 
 QString breakEvenText(const ExpansionSums& sums)

@@ -81,6 +81,15 @@ std::shared_ptr<const Corpus> errorCorpus()
         .build();
 }
 
+std::string rowsOf(const std::string& prefix, int first, int rows)
+{
+    std::string text = "[";
+    for (int i = 0; i < rows; ++i)
+        text += (i > 0 ? ", " : "") + std::string(R"({"id":")") + prefix + std::to_string(first + i)
+            + R"(","total":)" + std::to_string(i) + ".5}";
+    return text + "]";
+}
+
 } // namespace
 
 class TestGate : public QObject
@@ -273,6 +282,41 @@ private Q_SLOTS:
         QVERIFY(p.gate("max_lost_uses_share: " + std::to_string(std::min(1.0, share + 1e-4))).passed());
         QVERIFY(p.gate("max_lost_uses_share: 0").verdict.text().find("limit 0.0 %") != std::string::npos);
         QVERIFY(p.gate("max_lost_uses_share: 1").verdict.text().find("limit") == std::string::npos);
+    }
+
+    void theRemedyIsTheCheapestToolThatSuffices()
+    {
+        const Prepared both(CorpusBuilder()
+                                .session("s")
+                                .assistant("go", 0)
+                                .call("1", "get_orders")
+                                .result("1", "get_orders", rowsOf("ORD-", 1000, 300), 1000)
+                                .call("2", "get_users")
+                                .result("2", "get_users", rowsOf("USR-", 5000, 30), 2000)
+                                .assistant("they are ORD-1250, ORD-1260 and ORD-1270 of USR-5025", 3000)
+                                .build(),
+            simplePolicy(500));
+        QCOMPARE(both.measured.figures.lostUses, both.index.uses.size());
+        const std::string none = verdictOn(both.index, both.measured, { 0 }).remedy.text();
+        QVERIFY2(none.starts_with("Leaving get_orders alone mends 1 of them"), none.c_str());
+        const std::string one = verdictOn(both.index, both.measured, { 0.75 }).remedy.text();
+        QVERIFY2(one.starts_with("Leaving get_users alone mends 1 of them"), one.c_str());
+    }
+
+    void leavingTheOnlyToolThatSavesIsNoRemedy()
+    {
+        const Prepared only(CorpusBuilder()
+                                .session("s")
+                                .assistant("go", 0)
+                                .call("1", "get_orders")
+                                .result("1", "get_orders", rowsOf("ORD-", 1000, 300), 1000)
+                                .assistant("it is ORD-1250", 3000)
+                                .build(),
+            simplePolicy(500));
+        const Verdict verdict = verdictOn(only.index, only.measured);
+        QVERIFY(!verdict.leave.isValid());
+        QCOMPARE(q(verdict.remedy.text()),
+            QStringLiteral("Leaving get_orders alone would save nothing; Choose compares other policies."));
     }
 
     void factsAreFoundAndMissed()

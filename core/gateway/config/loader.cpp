@@ -125,15 +125,8 @@ void addFrame(Decoded& values)
 
 std::string_view scopePath(ConfigScope scope)
 {
-    switch (scope) {
-    case ConfigScope::WholeFile:
-        return "";
-    case ConfigScope::Pipes:
-        return "pipes";
-    case ConfigScope::ToolOutput:
-        break;
-    }
-    return "pipes.tool_output";
+    constexpr std::string_view kPaths[] = { "", "pipes", "pipes.tool_output" };
+    return kPaths[static_cast<std::size_t>(scope)];
 }
 
 LoadedConfig loadGatewayConfig(
