@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/timeline/timeline_words.h"
 
+#include <algorithm>
+
 #include "core/session/corpus.h"
 #include "models/document/workspace.h"
 #include "models/text/number_text.h"
@@ -70,6 +72,9 @@ QString limitWords(const TimelineModel& model)
         return {};
     const ReachOfLimit reach = timelineReach(*model.session(), model.after(), model.limit());
     const QString limit = countText(model.limit());
+    // A log without cache reads bills 10 tokens for a context of 100,000.
+    if (!std::ranges::all_of(model.session()->scales, TokenFactor::isPlausible))
+        return TimelineModel::tr("limit %1: unknown, less was billed than is recorded").arg(limit);
     if (reach.before < 0)
         return TimelineModel::tr("limit %1: this session does not grow toward it").arg(limit);
     const auto before = static_cast<qint64>(reach.before) + 1;

@@ -36,6 +36,26 @@ inline QByteArray timelineRecording(int results)
     return body + "]}\n";
 }
 
+/// Claude Code reads 400 words and says that it is done, billed alike at both calls.
+inline QByteArray recordingWithTokensBilled(int prompt)
+{
+    const auto line = [](const QByteArray& type, const QByteArray& uuid, const QByteArray& message) {
+        return R"({"parentUuid":null,"isSidechain":false,"sessionId":"S","version":"2.1.332","type":")" + type
+            + R"(","uuid":")" + uuid + R"(","message":)" + message + "}\n";
+    };
+    const auto answer = [&](const QByteArray& id, const QByteArray& content) {
+        return line("assistant", id,
+            R"({"role":"assistant","model":"claude-opus-4-5","usage":{"output_tokens":1,"input_tokens":)"
+                + QByteArray::number(prompt) + R"(},"id":")" + id + R"(","content":[)" + content + "]}");
+    };
+    return line("user", "u1", R"({"role":"user","content":"look"})")
+        + answer("m1", R"({"type":"tool_use","id":"t","name":"Read","input":{"file_path":"a"}})")
+        + line("user", "u2",
+            R"({"role":"user","content":[{"type":"tool_result","tool_use_id":"t","content":")"
+                + QByteArray("word ").repeated(400) + "\"}]}")
+        + answer("m2", R"({"type":"text","text":"done"})");
+}
+
 struct TimelineFixture
 {
     QTemporaryDir folder;

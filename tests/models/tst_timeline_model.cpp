@@ -226,6 +226,17 @@ private Q_SLOTS:
         QCOMPARE(moved.size(), 1);
     }
 
+    void aBillBelowTheResultsSaysNothingOfTheLimit()
+    {
+        test::TimelineFixture fixture;
+        QVERIFY(fixture.open(test::recordingWithTokensBilled(10)));
+        QVERIFY(timeline::limitWords(fixture.model)
+                    .endsWith(QStringLiteral("unknown, less was billed than is recorded")));
+        QVERIFY(fixture.open(test::recordingWithTokensBilled(1000)));
+        QVERIFY(timeline::limitWords(fixture.model)
+                    .endsWith(QStringLiteral("this session does not grow toward it")));
+    }
+
     void theTableHoldsEveryBandAndSaysItsUse()
     {
         test::TimelineFixture fixture;

@@ -279,7 +279,10 @@ void printNotes(Printout& out, const CostQuestion& asked, const CostAnswer& answ
             "Calibration: {} calls billed {} prompt tokens, {} counted from their texts (ratio {:.2f}{}).",
             cost.calibration.calls, groupedNumber(cost.calibration.recorded),
             groupedNumber(cost.calibration.counted), cost.calibration.ratio(),
-            cost.calibration.isOfTheseTexts() ? "" : ", so the bill includes text that is not recorded"));
+            cost.calibration.isOfTheseTexts() ? ""
+                : cost.calibration.ratio() > 1
+                ? ", so the bill includes text that is not recorded"
+                : ", so less was billed than is recorded; this says nothing about the context limit"));
 }
 
 } // namespace
