@@ -279,13 +279,13 @@ void FrontierChart::label(const Dot& dot, const QString& words, std::vector<QRec
     text->setBrush(m_theme[dot.figures.editsBroken > 0 ? Hue::LossText : Hue::Text]);
     const QRectF area = m_chart->plotArea();
     const QRectF box = text->boundingRect();
-    const QPointF at = pixelOf(dot) + QPointF(12, -box.height() - 2);
+    const QPointF at = pixelOf(dot) + QPointF(12, 2); // below, since the line only rises
     QRectF place(std::clamp(at.x(), area.left(), std::max(area.left(), area.right() - box.width())),
-        std::max(area.top(), at.y()), box.width(), box.height());
+        std::min(area.bottom() - box.height(), at.y()), box.width(), box.height());
     const auto isTaken = [&](const QRectF& other) { return other.intersects(place); };
     // Stack the names of policies at the same position, the first one at the mark.
-    while (place.top() - box.height() > area.top() && std::any_of(taken.begin(), taken.end(), isTaken))
-        place.translate(0, -box.height());
+    while (place.bottom() + box.height() < area.bottom() && std::any_of(taken.begin(), taken.end(), isTaken))
+        place.translate(0, box.height());
     taken.push_back(place);
     text->setPos(place.topLeft());
     m_over << text;

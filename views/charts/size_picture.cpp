@@ -198,12 +198,16 @@ void paintAxis(QPainter& painter, const SizePicture& picture, const SizeModel& m
     }
     painter.drawText(QRectF(area.left(), 0, area.width(), text), Qt::AlignLeft, titleOf(model));
     painter.setPen(theme[Hue::LossText]);
-    // At the end where the line is flat.
-    painter.drawText(area.adjusted(0, 0, 0, -grid(picture, 2.5)), // above the grips
-        Qt::AlignBottom | (model.watched() == SizeLimit::Minimum ? Qt::AlignRight : Qt::AlignLeft),
-        (model.watched() == SizeLimit::Minimum ? SizePicture::tr("lost uses; line: by minimum, up to %1")
-                                               : SizePicture::tr("lost uses; line: by maximum, up to %1"))
-            .arg(countText(sizes::mostLost(model))));
+    const bool byMinimum = model.watched() == SizeLimit::Minimum;
+    const QString words = (byMinimum ? SizePicture::tr("lost uses; line: by minimum, up to %1")
+                                     : SizePicture::tr("lost uses; line: by maximum, up to %1"))
+                              .arg(countText(sizes::mostLost(model)));
+    // At the end where the line is flat, above the grips, and not across the handle of the maximum.
+    QRect place = area.adjusted(0, 0, 0, -grid(picture, 2.5));
+    const int handle = picture.handle(SizeLimit::Maximum).geometry().center().x() - grid(picture, 0.75);
+    if (byMinimum && handle > place.left() + painter.fontMetrics().horizontalAdvance(words))
+        place.setRight(std::min(place.right(), handle));
+    painter.drawText(place, Qt::AlignBottom | (byMinimum ? Qt::AlignRight : Qt::AlignLeft), words);
 }
 
 /// The name and value of each handle, at its top.
