@@ -39,9 +39,9 @@ StartPage::StartPage(RecentFiles& recents, FoundStores& found, QWidget* parent)
     lists->setSpacing(grid(*this, 3));
     m_foundBox = makeList(tr("On this &computer"), m_foundList, QStringLiteral("foundList"));
     m_recentBox = makeList(tr("&Recent"), m_recentList, QStringLiteral("recentList"));
-    layOut(*lists, { { m_foundBox, 1 }, { m_recentBox, 1 } });
+    layOut(*lists, { { m_foundBox, 1, Qt::AlignTop }, { m_recentBox, 1, Qt::AlignTop } });
     m_casesBox = makeCases();
-    layOut(*column, { { lists, 6 }, m_casesBox, room() });
+    layOut(*column, { lists, m_casesBox, room(4) });
     auto* const clear = pushButton(m_recentBox, {}, tr("Clear the list"), [&recents] { recents.clear(); });
     clear->setFlat(true);
     m_recentBox->layout()->addWidget(clear);
@@ -90,6 +90,8 @@ QWidget* StartPage::makeList(const QString& title, QListWidget*& list, const QSt
     list = named(new QListWidget(box), name, QString(title).remove(QLatin1Char('&')));
     list->setFrameShape(QFrame::NoFrame);
     list->setSpacing(grid(*this, 0.5));
+    list->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    list->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     auto* const head = new QLabel(title, box);
     head->setFont(typeFont(font(), TypeSize::Body, true));
     head->setBuddy(list);
