@@ -69,8 +69,7 @@ Result<void> checkOurs(const fs::path& target)
     WINNOW_TRY(const std::string stranger, strangerIn(target));
     if (!stranger.empty())
         return fail(ErrorCode::WriteFailed, Message::say("holds {}, which Winnow did not write", stranger),
-            Message::say("choose a new or an empty folder: what is written there is replaced whole"),
-            { target.string(), 0 });
+            Message::say("choose a new or empty folder; its contents are replaced"), { target.string(), 0 });
     return {};
 }
 

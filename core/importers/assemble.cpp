@@ -102,8 +102,7 @@ private:
             }
             m_dropped[place.recording][place.session] = true;
             m_drafts[place.recording].recording.issues.push_back({ Severity::Note, 0, 0, 0,
-                Message::say(
-                    "session {} is an earlier state of the same session in {} and is counted there only",
+                Message::say("session {} is an earlier state of the same session in {} and counts only there",
                     at(place).id, m_drafts[longer->recording].recording.path) });
         }
     }
@@ -252,7 +251,7 @@ private:
         cutBeginning(session, fork.count);
         fork.draft->recording.issues.push_back({ Severity::Note, 0, 0, 0,
             Message::say(
-                "{} repeats the beginning of the session it was forked from (records: {}, results among them: {}), which is counted there only",
+                "{} repeats the beginning of the session it was forked from (records: {}, results among them: {}); they count only there",
                 session.agentId.empty() ? session.id : session.agentId, fork.count,
                 before - session.results.size()) });
     }
@@ -331,8 +330,7 @@ private:
             }
             std::erase_if(draft->sessions, [](const Session& session) { return !session.sidechain; });
             draft->recording.issues.push_back({ Severity::Note, 0, 0, 0,
-                Message::say(
-                    "the same session stands in {} and is counted there only", kept.recording.path) });
+                Message::say("the same session is also in {} and counts only there", kept.recording.path) });
         }
     }
 

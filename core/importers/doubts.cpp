@@ -335,7 +335,7 @@ Message whyUnrecognised(const SampledFile& sampled, std::uint64_t size)
     if (size == 0)
         return Message::say("the file is empty");
     if (sampled.sample.head.substr(0, 4) == "PAR1")
-        return Message::say("Parquet files are not read; the Python module makes JSON lines of it: "
+        return Message::say("Parquet files are not read; convert the file with the Python module: "
                             "winnow_cli.recordings('FILE', 'FILE.jsonl')");
     if (isSqlite(sampled.sample.head))
         return Message::say("a SQLite database of no known agent");

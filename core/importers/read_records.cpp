@@ -103,7 +103,8 @@ private:
     {
         if (found > 1)
             m_builder.issueAt(Severity::Note,
-                Message::say("{} records stand on one line without a line end between; all were read", found),
+                Message::say(
+                    "{} records share one line without a line break between them; all were read", found),
                 place);
         else if (found == 1 && rest.empty())
             m_builder.issueAt(Severity::Note,

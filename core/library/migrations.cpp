@@ -165,7 +165,7 @@ Result<void> refuseNewer(SQLite::Database& database, const std::filesystem::path
     if (version > newest || version < 0) // no version of Winnow has written a negative number
         return fail(ErrorCode::Unsupported,
             Message::say(
-                "the library was made by a newer Winnow (schema {}, this one knows {})", version, newest),
+                "a newer Winnow made the library (schema {}; this one supports up to {})", version, newest),
             Message::say("update Winnow or use another XDG_DATA_HOME"), { file.string(), 0 });
     return {};
 }

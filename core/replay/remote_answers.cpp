@@ -74,7 +74,7 @@ Result<Compressed> RemoteAnswers::compressed(
 {
     auto answer = find(variants, variant, id);
     if (!answer)
-        return fail(ErrorCode::NotFound, Message::say("the remote strategy's answer is not at hand any more"),
+        return fail(ErrorCode::NotFound, Message::say("the remote strategy's answer is no longer available"),
             Message::say("ask again"));
     if (!*answer)
         return tl::make_unexpected(answer->error());

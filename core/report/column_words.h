@@ -181,7 +181,7 @@ inline constexpr ColumnWords kColumns[] = {
     { Message::mark("markers"), Message::mark("Dollars for the markers in place of dropped text."),
         Evidence::Modelled },
     { Message::mark("expansions"),
-        Message::mark("Originals that the model asks for; in a table of money their cost in dollars."),
+        Message::mark("Requests for originals; in a table of money, their cost in dollars."),
         Evidence::Modelled },
     { Message::mark("repairs"),
         Message::mark("The cost of getting a lost text again without an expansion: a call, its output, the "

@@ -62,12 +62,11 @@ std::string recommend(const DecisionInput& input, const SessionEstimate& net)
     if (figures.changed == 0)
         return fmt::format("{} changes no result in these recordings, so there is nothing to decide.", name);
     if (figures.editsBroken > 0)
-        return fmt::format(
-            "Do not put {} in force as it stands: {} of {} edits would lack their text, and {}.", name,
+        return fmt::format("Do not roll out {}: {} of {} edits would lack their text, and {}.", name,
             groupedCount(figures.editsBroken), groupedCount(figures.edits), misses);
     if (net.mean <= 0)
         return fmt::format(
-            "Do not put {} in force: after fetching or repairing lost texts it loses {} per 1,000 sessions "
+            "Do not roll out {}: after fetching or repairing lost texts it loses {} per 1,000 sessions "
             "(modeled).",
             name, dollars(-1000 * net.mean));
     if (!net.isClear())
@@ -75,7 +74,7 @@ std::string recommend(const DecisionInput& input, const SessionEstimate& net)
             "Try {} on a part of the traffic first. It saves {} per 1,000 sessions (modeled), but n = {} "
             "independent sessions cannot distinguish this from 0. No broken edit was detected; {}.",
             name, dollars(1000 * net.mean), net.clusters, misses);
-    return fmt::format("Put {} in force. It saves {} to {} per 1,000 sessions (modeled, 95 % interval). No "
+    return fmt::format("Roll out {}. It saves {} to {} per 1,000 sessions (modeled, 95 % interval). No "
                        "broken edit was detected; {}.",
         name, dollars(1000 * net.low), dollars(1000 * net.high), misses);
 }

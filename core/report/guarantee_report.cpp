@@ -110,7 +110,7 @@ Message answerLine(const Guarantee& guarantee)
             "{0}: of what {1} use later at most {2} is lost ({3} sure, n = {4} sessions); saves {5}{6}.",
             step.name, agents, risk, share(guarantee.options.confidence), step.chose.sessions, saved, edits);
     const Message elsewhere = guarantee.family().isMeasuredElsewhere
-        ? Message::mark(", which also rests on this project's recordings")
+        ? Message::mark(", which was also measured on this project's recordings")
         : Message();
     return Message::say(
         "{0}: of what {1} use later {2} is lost (AN ESTIMATE, {3} to {4}{5}; n = {6}, too few "

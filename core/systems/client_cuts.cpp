@@ -225,7 +225,7 @@ constexpr ClientSetting kClaudeCode[] {
     { "bashOutputMaxChars", 30000, 4000, 128000,
         Message::mark("a shell result longer than this many bytes becomes a preview") },
     { "MAX_MCP_OUTPUT_TOKENS", 25000, 1000, 500000,
-        Message::mark("an MCP result over this many tokens (of 4 bytes) becomes a notice") }
+        Message::mark("a longer MCP result becomes a notice (tokens of 4 bytes)") }
 };
 
 ClientCut claudeCode(std::span<const std::int64_t> values)

@@ -15,22 +15,22 @@ Message sqliteReason(int code)
         return Message::say("another program holds it");
     case SQLITE_READONLY:
     case SQLITE_PERM:
-        return Message::say("it may not be written");
+        return Message::say("no permission to write it");
     case SQLITE_CANTOPEN:
         return Message::say("it cannot be opened");
     case SQLITE_FULL:
         return Message::say("the disk is full");
     case SQLITE_IOERR:
-        return Message::say("the disk gives an error");
+        return Message::say("the disk reports an error");
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-        return Message::say("it is damaged, or no database");
+        return Message::say("it is damaged or not a database");
     case SQLITE_ERROR:
     case SQLITE_SCHEMA:
-        return Message::say("its tables are laid out in another way");
+        return Message::say("its tables have a different layout");
     case SQLITE_TOOBIG:
     case SQLITE_NOMEM:
-        return Message::say("a value in it is too large");
+        return Message::say("it contains a value that is too large");
     default:
         return Message::say("SQLite's error {}", code);
     }
@@ -41,10 +41,10 @@ Message transferReason(int code)
     switch (code) {
     case CURLE_UNSUPPORTED_PROTOCOL:
     case CURLE_URL_MALFORMAT:
-        return Message::say("this is not the address of a web server");
+        return Message::say("this is not a web address");
     case CURLE_COULDNT_RESOLVE_HOST:
     case CURLE_COULDNT_RESOLVE_PROXY:
-        return Message::say("no computer has this name");
+        return Message::say("the host name cannot be resolved");
     case CURLE_COULDNT_CONNECT:
         return Message::say("no server answers at this address");
     case CURLE_OPERATION_TIMEDOUT:

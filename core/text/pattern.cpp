@@ -14,7 +14,7 @@ namespace {
 tl::unexpected<Error> badPattern(Message why)
 {
     return fail(ErrorCode::Malformed, Message::say("bad pattern: {}", std::move(why)),
-        Message::say("back references, look-around and lazy quantifiers are not known"));
+        Message::say("back references, look-around and lazy quantifiers are not supported"));
 }
 
 /// The expression as RE2 must read it: RE2 would ignore that a quantifier is lazy and fold bytes as Latin-1

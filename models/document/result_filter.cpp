@@ -263,7 +263,7 @@ FilterChip FilterReader::condition()
         return word.compare(QLatin1String(one.name), Qt::CaseInsensitive) == 0;
     });
     if (name == kFields.end())
-        return fail(tr("There is no field “%1”; a text with “%2” in it stands in quotes").arg(word, sign));
+        return fail(tr("There is no field “%1”; put a text with “%2” in quotes").arg(word, sign));
     atEnd();
     FilterChip chip { name->field, Operator::Is, takeWord(true), 0 };
     m_openField = name->field;

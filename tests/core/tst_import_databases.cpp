@@ -394,7 +394,7 @@ private Q_SLOTS:
         write(folder.filePath(QStringLiteral("w/2.") + ending), fork);
         const auto corpus = openCorpus({ folder.path().toStdString() }, {});
         QCOMPARE(corpus->results.size(), std::size_t(2));
-        QVERIFY(tells(*corpus, "counted there only"));
+        QVERIFY(tells(*corpus, "count only there"));
     }
 
     /// Each fork lies in a folder of its own and repeats all calls of the one before.
@@ -634,7 +634,7 @@ private Q_SLOTS:
         QVERIFY(both.has_value());
         QCOMPARE(found(*both), QStringLiteral("kimi | sessions 1 | calls 1 | images 0 | Shell 25"));
         QCOMPARE(both->sessions.at(0).total.input, std::int64_t(7));
-        QVERIFY(tells(*both, "counted there only"));
+        QVERIFY(tells(*both, "counts only there"));
         const auto alone = openCorpus({ (here + QStringLiteral("wire.jsonl")).toStdString() }, {});
         QCOMPARE(found(*alone), QStringLiteral("kimi | sessions 1 | calls 1 | images 0 | Shell 3"));
     }

@@ -71,7 +71,7 @@ void TestImportPitfalls::gluedRecordsOnOneLineAreAllRead()
     QCOMPARE(corpus.results.size(), std::size_t(1));
     QCOMPARE(textOf(corpus, 0), std::string("out"));
     QCOMPARE(only(corpus).tool, std::string("Bash"));
-    QVERIFY(hasIssue(corpus, Severity::Note, "3 records stand on one line"));
+    QVERIFY(hasIssue(corpus, Severity::Note, "3 records share one line"));
 }
 
 void TestImportPitfalls::aMissingFinalNewlineIsNoTruncation()

@@ -144,7 +144,7 @@ private Q_SLOTS:
         fixture.make();
         WindowParts& parts = fixture.window->parts();
         followLink(parts, QStringLiteral("notes.txt"));
-        QVERIFY(parts.toasts->said().value(0).contains(QStringLiteral("\"notes.txt\" is no link")));
+        QVERIFY(parts.toasts->said().value(0).contains(QStringLiteral("\"notes.txt\" is not a link")));
         fixture.window->open({ link });
         QVERIFY(!parts.workspace.hasCorpus());
         QVERIFY(parts.toasts->said().value(0).contains(link.mid(9, 16)));

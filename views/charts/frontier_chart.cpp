@@ -136,7 +136,7 @@ FrontierChart::FrontierChart(QWidget* parent)
 {
     QAccessible::installFactory(makeChartInterface); // Qt installs each factory once
     setAccessibleDescription(
-        tr("Tokens saved and later uses lost (0 means none detected). A click takes a policy into use."));
+        tr("Tokens saved and later uses lost (0 means none detected). Click a policy to use it."));
     m_chartView->setRenderHint(QPainter::Antialiasing);
     m_chartView->setFocusPolicy(Qt::StrongFocus);
     m_chartView->setAccessibleName(accessibleName());
@@ -279,7 +279,7 @@ void FrontierChart::label(const Dot& dot, const QString& words, std::vector<QRec
     text->setBrush(m_theme[dot.figures.editsBroken > 0 ? Hue::LossText : Hue::Text]);
     const QRectF area = m_chart->plotArea();
     const QRectF box = text->boundingRect();
-    const QPointF at = pixelOf(dot) + QPointF(12, 2); // below, since the line only rises
+    const QPointF at = pixelOf(dot) + QPointF(14, 4); // below, since the line only rises
     QRectF place(std::clamp(at.x(), area.left(), std::max(area.left(), area.right() - box.width())),
         std::min(area.bottom() - box.height(), at.y()), box.width(), box.height());
     const auto isTaken = [&](const QRectF& other) { return other.intersects(place); };

@@ -74,7 +74,7 @@ void RolloutPanel::refresh()
                          countText(figures.editsBroken), countText(figures.edits))
               << messageText(measured->verdict.sentence);
     } else {
-        lines << tr("What was lost so far cannot be seen: the log holds no later text of the agent.");
+        lines << tr("The log has no later text of the agent, so it does not show what was lost.");
     }
     m_words->setText(lines.join(QLatin1Char('\n')));
 }

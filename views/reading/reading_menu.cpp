@@ -66,7 +66,7 @@ ReadingMenu::ReadingMenu(ReadingView& view, ReviewBook& reviews, const std::vect
 void askNote(ReviewBook& reviews, ResultId result, QWidget& beside)
 {
     askText(&beside, "noteDialog", ReadingMenu::tr("Note on result #%1").arg(result.index() + 1),
-        ReadingMenu::tr("The library keeps the note with the result's text. Empty removes it:"),
+        ReadingMenu::tr("The library keeps the note with the result's text. Leave it empty to remove it:"),
         reviews.note(result),
         [&reviews, result](const QString& text) { reviews.setNote(result, text.trimmed()); })
         .setOption(QInputDialog::UsePlainTextEditForTextInput);
@@ -103,7 +103,7 @@ void ReadingMenu::addVerdict(const ReadingMark& mark)
     }
     addAction(tr("Not a &loss…"), reviews, [reviews, source, lost, view = &m_view] {
         askText(view, "reasonDialog", tr("Not a loss"),
-            tr("Why is it not a loss? Give a short reason. It stays counted:"), {},
+            tr("Why is it not a loss? Give a short reason. It still counts as one:"), {},
             [=](const QString& reason) {
                 reviews->judge(source->uses(), *lost, LossVerdict::NotALoss, reason.trimmed());
             });

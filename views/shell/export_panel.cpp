@@ -134,7 +134,7 @@ QWidget* ExportPanel::makeFoot()
     auto* const column = inside<QVBoxLayout>(foot, {});
     QHBoxLayout* const line = rowOf({ labelOf(tr("F&ile"), m_file), { m_file, 1 },
         pushButton(foot, "browse", tr("Browse…"), [this] { choose(); }) });
-    m_only->setToolTip(tr("Every other byte of the file stays. The old file is kept as FILE.bak"));
+    m_only->setToolTip(tr("No other byte of the file changes. The old file is kept as FILE.bak"));
     m_only->setChecked(true);
     line->addWidget(pushButton(foot, "exportCopy", tr("&Copy"), [this] { copy(); }));
     m_save = pushButton(foot, "exportSave", tr("&Save"), [this] { write(); });

@@ -80,8 +80,8 @@ void RemoteDialog::showPlan()
     m_go->setText(tr("&Run %n remote compression(s)", nullptr, static_cast<int>(plan.texts)));
     m_go->setEnabled(any && !m_run.isAsking());
     m_state->setText(plan.results == 0 ? tr("No result is waiting for an answer.")
-            : plan.texts == 0 ? tr("The library has an answer for every text; nothing needs to be sent.")
-                              : QString());
+            : plan.texts == 0          ? tr("The library has an answer for every text, so nothing is sent.")
+                                       : QString());
     m_state->setVisible(!m_state->text().isEmpty());
 }
 

@@ -40,7 +40,7 @@ void followLink(WindowParts& w, const QString& link)
     const QString hash = QUrl(link).host();
     if (!link.startsWith(QLatin1String(kLinkScheme)) || hash.isEmpty())
         return w.toasts->say(Toasts::Kind::Note, QStringLiteral("link"),
-            MainWindow::tr("\"%1\" is no link to a place. Such a link begins with %2.")
+            MainWindow::tr("\"%1\" is not a link to a place. Such links begin with %2.")
                 .arg(link.left(60), QLatin1String(kLinkScheme)));
     w.pendingLink = link;
     if (hash == hashOf(w.workspace))

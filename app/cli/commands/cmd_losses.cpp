@@ -28,7 +28,7 @@ std::string labelHalf(const AnalysisSession& session)
 
 Error nothingLabelled(const std::string& file)
 {
-    return { ErrorCode::Invalid, Message::say("no label speaks of these recordings under this policy"),
+    return { ErrorCode::Invalid, Message::say("no label is about these recordings under this policy"),
         Message::say("name the recordings and the policy that were labeled"), { file, 0 } };
 }
 

@@ -288,7 +288,7 @@ Result<std::string> spliceIntoConfig(std::string_view text, const Policy& policy
 {
     if (policy.dialect == Dialect::Winnow)
         return fail(ErrorCode::Unsupported,
-            Message::say("a policy of dialect winnow does not fit into a gateway's file"),
+            Message::say("a gateway's file cannot hold a policy of dialect winnow"),
             Message::say("convert it first: winnow-cli policy convert --to gateway-tokens"));
     const std::optional<std::string> edited = withValuesOf(text, policy);
     Result<std::string> out = edited ? Result<std::string>(*edited)

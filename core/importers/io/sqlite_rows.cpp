@@ -246,8 +246,8 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
             for (database.newRow(); !builder.stopped() && statement.executeStep(); database.newRow()) {
                 if (!database.hasRoomForRow())
                     return builder.issue(Severity::Error,
-                        Message::say("table {} gives more rows than its file can hold; it is damaged and "
-                                     "was not read further",
+                        Message::say("table {} returns more rows than its file can hold; it is damaged, so "
+                                     "reading stopped there",
                             name));
                 row(view);
                 const std::string unasked = ++rows <= kRowsLookedAt ? view.json(true) : std::string();
@@ -264,10 +264,11 @@ void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::
             return;
         noteFailure(path, error);
         builder.issue(Severity::Error,
-            tookTooLong ? Message::say("table {} gave no row for 5 seconds and was not read further", name)
-                        : Message::say("table {} cannot be read: {}; close the program that owns it, or copy "
-                                       "the file with its -wal",
-                            name, sqliteReason(error.getErrorCode())));
+            tookTooLong
+                ? Message::say("table {} returned no row for 5 seconds, so reading stopped there", name)
+                : Message::say("table {} cannot be read: {}; close the program that owns it, or copy "
+                               "the file with its -wal",
+                    name, sqliteReason(error.getErrorCode())));
     }
 }
 
