@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/parallel.h"
 #include "core/replay/corpus_facts.h"
 #include "core/session/session_results.h"
 #include "core/tokens/own_encoding.h"
@@ -185,10 +186,10 @@ std::vector<SessionContext> sessionContexts(const CorpusFacts& facts, double min
 {
     const Corpus& corpus = facts.corpus();
     const auto results = resultsBySession(corpus);
-    std::vector<SessionContext> contexts;
-    contexts.reserve(corpus.sessions.size());
-    for (std::size_t s = 0; s < corpus.sessions.size(); ++s)
-        contexts.push_back(UsageReader(facts, SessionId(s), results[s]).read(minPairs));
+    std::vector<SessionContext> contexts(results.size());
+    const TextStore::Pass pass(*corpus.texts); // counts the texts of sessions that are not counted yet
+    parallelFor(contexts.size(), facts.jobs(), {},
+        [&](std::size_t s) { contexts[s] = UsageReader(facts, SessionId(s), results[s]).read(minPairs); });
     return contexts;
 }
 

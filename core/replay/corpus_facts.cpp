@@ -106,10 +106,10 @@ std::vector<std::uint64_t> countEvents(const CorpusFacts& facts, SessionId id)
 {
     const Session& session = facts.corpus().sessions[id.index()];
     const std::string name = countsName("events", facts.counterOf(id).encoding());
-    if (auto row = facts.kept().find<EventCounts>(id, name);
+    if (auto row = facts.kept().find<TokenCounts>(id, name);
         row && row->tokens.size() == session.events.size())
         return std::move(row->tokens);
-    EventCounts row;
+    TokenCounts row;
     for (const Event& event : session.events) {
         TextId text = event.text;
         if (event.kind == EventKind::Call)
@@ -140,7 +140,7 @@ std::vector<std::uint64_t> clientCuts(const CorpusFacts& facts,
     std::vector<std::uint64_t> cuts(facts.results().size());
     std::vector<std::uint8_t> isKept(bySession.size());
     for (std::size_t s = 0; s < bySession.size(); ++s) {
-        const auto row = facts.kept().find<ClientCuts>(SessionId(s), nameOf(s));
+        const auto row = facts.kept().find<TokenCounts>(SessionId(s), nameOf(s));
         isKept[s] = row && row->tokens.size() == bySession[s].size();
         for (std::size_t i = 0; isKept[s] != 0 && i < bySession[s].size(); ++i)
             cuts[bySession[s][i].index()] = row->tokens[i];
@@ -154,7 +154,7 @@ std::vector<std::uint64_t> clientCuts(const CorpusFacts& facts,
     for (std::size_t s = 0; s < bySession.size(); ++s) {
         if (isKept[s] != 0)
             continue;
-        ClientCuts row;
+        TokenCounts row;
         for (const ResultId id : bySession[s]) {
             cuts[id.index()] = facts.tokens(id) - std::min(arriving[id.index()], facts.tokens(id));
             row.tokens.push_back(cuts[id.index()]);

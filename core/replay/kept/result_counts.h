@@ -24,16 +24,10 @@ struct ResultCounts
     }
 };
 
-/// Of its results, in their order.
-struct ClientCuts
+/// Of its results, in their order: ResultFacts::clientCut. Or of its events: 0 of what is no text of its own.
+struct TokenCounts
 {
-    std::vector<std::uint64_t> tokens; // ResultFacts::clientCut
-    template <class Row, class F> static void columns(Row& r, F&& f) { f("tokens", r.tokens); }
-};
-
-struct EventCounts
-{
-    std::vector<std::uint64_t> tokens; // 0 of what is no text of its own
+    std::vector<std::uint64_t> tokens;
     template <class Row, class F> static void columns(Row& r, F&& f) { f("tokens", r.tokens); }
 };
 
