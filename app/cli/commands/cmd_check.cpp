@@ -88,8 +88,8 @@ Json asJson(const AnalysisSession& session, const GateReport& gate)
 
 Result<int> propose(const Context& context, const AnalysisSession& session)
 {
-    WINNOW_TRY(
-        const auto index, buildUseIndex(session.facts(), session.jobs, context.stop, context.progress));
+    WINNOW_TRY(const auto index,
+        buildUseIndex(session.facts(), session.facts().jobs(), context.stop, context.progress));
     WINNOW_TRY(const auto proposals, proposeFacts(session.facts(), index, context.stop));
     const std::string yaml
         = proposalsAsYaml(proposals, session.corpus().results.size(), session.corpus().sessions.size());

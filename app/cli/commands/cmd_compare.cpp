@@ -149,7 +149,7 @@ Result<int> printSizes(const Context& context, const AnalysisSession& session, c
     const Threshold which = key.starts_with("min_") ? Threshold::Minimum : Threshold::Maximum;
     WINNOW_TRY(const auto curve,
         buildThresholdCurve(*session.engine, session.policy, { which, &ground.index, &ground.money, counts },
-            session.jobs, context.stop, context.progress));
+            session.facts().jobs(), context.stop, context.progress));
     const bool everyStep = session.arguments.has("--all") || session.arguments.has("--json")
         || session.arguments.has("--jsonl") || session.arguments.has("--csv");
     Printout out(session.arguments);

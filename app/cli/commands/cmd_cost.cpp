@@ -58,19 +58,15 @@ struct CostAnswer
 Result<std::vector<ExpansionReport>> expansionsFor(const Context& context, const AnalysisSession& session,
     std::span<const MoneyBasis* const> bases, const ExpansionOptions& options)
 {
-    std::optional<UseIndex> index;
-    std::optional<Losses> losses;
+    std::optional<Needs> uses;
     if (options.model == DemandModel::LostUses) {
-        WINNOW_TRY(index, buildUseIndex(session.facts(), session.jobs, context.stop, context.progress));
-        WINNOW_TRY(losses,
-            evaluateLosses(*session.engine, *session.replay, *index, session.jobs, context.stop,
-                session.assumptions.wholeRequests()));
+        WINNOW_TRY(uses, findUses(context, session));
     }
     std::vector<ExpansionReport> reports;
     for (const MoneyBasis* const basis : bases) {
         WINNOW_TRY(auto report,
-            simulateExpansions(session.facts(), *session.replay, *basis, options, index ? &*index : nullptr,
-                losses ? &*losses : nullptr));
+            simulateExpansions(session.facts(), *session.replay, *basis, options,
+                uses ? &uses->index : nullptr, uses ? &uses->losses : nullptr));
         reports.push_back(std::move(report));
     }
     return reports;
@@ -128,7 +124,7 @@ Result<std::vector<std::uint64_t>> arrivingAt(
     if (named != all.end())
         WINNOW_CHECK(checkHasTexts(corpus));
     const auto clientOf = [&](ResultId) { return named != all.end() ? &*named : nullptr; };
-    auto tokens = arrivalTokens(session.facts(), clientOf, session.jobs, stop);
+    auto tokens = arrivalTokens(session.facts(), clientOf, session.facts().jobs(), stop);
     if (tokens.empty() && !corpus.results.empty())
         return cancelled();
     return tokens;

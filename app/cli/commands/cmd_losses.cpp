@@ -65,7 +65,8 @@ Result<int> printLabelled(const AnalysisSession& session, const Ground& ground)
 
 Result<int> printAgain(const Context& context, const AnalysisSession& session)
 {
-    WINNOW_TRY(const auto found, findRefetches(*session.engine, *session.replay, session.jobs, context.stop));
+    WINNOW_TRY(const auto found,
+        findRefetches(*session.engine, *session.replay, session.facts().jobs(), context.stop));
     Printout out(session.arguments);
     out.member("policy", policyJson(session.policy)).member("counter", session.replay->counterLabel);
     out.member("measured_on", measuredOnJson(session.corpus()));

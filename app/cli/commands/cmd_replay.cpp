@@ -211,10 +211,9 @@ Result<int> runReplay(const Context& context, const Arguments& arguments)
         noteSaved(arguments.value("--emit"));
     }
     const bool texts = arguments.has("--texts");
-    const auto jobs = jobsFromArguments(arguments); // checked when the corpus was opened
     if (wantsRows(arguments))
         return printOutcomes(arguments, *engine, *replay, texts) ? kDone : kUsage;
-    const AnalysisSession session { arguments, std::move(policy), engine, replay, *jobs, Assumptions() };
+    const AnalysisSession session { arguments, std::move(policy), engine, replay, Assumptions() };
     WINNOW_TRY(const auto ground, findGround(context, session));
     if (!session.arguments.has("--json"))
         return printTables(session, *ground);

@@ -70,11 +70,11 @@ Result<Files> decisionFiles(
 Result<Files> filesOf(const Context& context, const Arguments& arguments, ReplayEngine& engine,
     const Policy& policy, const std::string& date)
 {
-    const auto jobs = jobsFromArguments(arguments);
     WINNOW_TRY(const auto prices, PriceTable::load());
-    WINNOW_TRY(const auto index, buildUseIndex(engine.facts(), *jobs, context.stop, context.progress));
+    const unsigned jobs = engine.facts().jobs();
+    WINNOW_TRY(const auto index, buildUseIndex(engine.facts(), jobs, context.stop, context.progress));
     const MoneyBasis money(engine.facts(), prices);
-    const Bench bench { engine, index, money, *jobs, context.stop, context.progress };
+    const Bench bench { engine, index, money, jobs, context.stop, context.progress };
     WINNOW_TRY(const auto measured, measure(bench, policy));
     if (arguments.has("--decision"))
         return decisionFiles(arguments, bench, measured, date);

@@ -25,16 +25,16 @@ Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments
     WINNOW_TRY(auto policy, policyFromArguments(arguments));
     WINNOW_TRY(auto engine, engineFromArguments(context, arguments));
     WINNOW_TRY(auto replay, engine->run(policy, context.stop, context.progress));
-    const auto jobs = jobsFromArguments(arguments);
     return AnalysisSession { std::move(arguments), std::move(policy), std::move(engine), std::move(replay),
-        *jobs, assumptions };
+        assumptions };
 }
 
 Result<Needs> findUses(const Context& context, const AnalysisSession& session)
 {
-    WINNOW_TRY(auto index, buildUseIndex(session.facts(), session.jobs, context.stop, context.progress));
+    WINNOW_TRY(
+        auto index, buildUseIndex(session.facts(), session.facts().jobs(), context.stop, context.progress));
     WINNOW_TRY(auto losses,
-        evaluateLosses(*session.engine, *session.replay, index, session.jobs, context.stop,
+        evaluateLosses(*session.engine, *session.replay, index, session.facts().jobs(), context.stop,
             session.assumptions.wholeRequests()));
     return Needs { std::move(index), std::move(losses) };
 }
@@ -42,7 +42,8 @@ Result<Needs> findUses(const Context& context, const AnalysisSession& session)
 Result<std::unique_ptr<const Ground>> findGround(const Context& context, const AnalysisSession& session)
 {
     WINNOW_TRY(const auto prices, PriceTable::load());
-    WINNOW_TRY(auto index, buildUseIndex(session.facts(), session.jobs, context.stop, context.progress));
+    WINNOW_TRY(
+        auto index, buildUseIndex(session.facts(), session.facts().jobs(), context.stop, context.progress));
     auto ground = std::make_unique<Ground>(
         Ground { std::move(index), MoneyBasis(session.facts(), prices, session.assumptions), {} });
     WINNOW_TRY(auto measured, measure(benchOf(context, session, *ground), session.replay));
@@ -61,7 +62,8 @@ nlohmann::ordered_json verdictJson(const Verdict& verdict)
 
 Bench benchOf(const Context& context, const AnalysisSession& session, const Ground& ground)
 {
-    return { *session.engine, ground.index, ground.money, session.jobs, context.stop, context.progress };
+    return { *session.engine, ground.index, ground.money, session.facts().jobs(), context.stop,
+        context.progress };
 }
 
 std::uint64_t intervalSeed(const Arguments& arguments)

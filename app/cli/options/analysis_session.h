@@ -20,7 +20,6 @@ struct AnalysisSession
     Policy policy;
     std::shared_ptr<ReplayEngine> engine;
     std::shared_ptr<const ReplayResult> replay;
-    unsigned jobs = 0;
     Assumptions assumptions; // with --assume
 
     const Corpus& corpus() const { return *replay->corpus; }
