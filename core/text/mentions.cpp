@@ -33,7 +33,6 @@ struct Atom
 {
     std::size_t begin = 0;
     std::size_t end = 0;
-    bool plain = false; // small letters alone, as most words
 };
 
 std::size_t digitsAt(std::string_view text, std::size_t at)
@@ -515,12 +514,16 @@ constexpr auto kPhraseBegins = [] {
     return begins;
 }();
 
+bool mayBeginPhrase(std::string_view text, std::size_t at)
+{
+    return at + 1 < text.size() && (kPhraseBegins[text[at] & 31] >> (text[at + 1] & 31) & 1) != 0;
+}
+
 /// Adds a phrase for what went wrong ("permission denied") if it begins with this word.
 void addPhrase(std::string_view text, Atom atom, Found& found)
 {
-    const std::string_view head = text.substr(atom.begin, 2);
-    if (head.size() < 2 || (kPhraseBegins[head[0] & 31] >> (head[1] & 31) & 1) == 0
-        || addNothingFound(text, atom, found) || addTimeout(text, atom, found))
+    if (!mayBeginPhrase(text, atom.begin) || addNothingFound(text, atom, found)
+        || addTimeout(text, atom, found))
         return;
     for (const std::string_view phrase : kPhrases) {
         const std::string_view here = text.substr(atom.begin, phrase.size());
@@ -546,13 +549,10 @@ std::size_t behindSeparator(std::string_view text, std::size_t at)
     return std::min(end + 1, text.size());
 }
 
-Atom atomAt(std::string_view text, std::size_t at)
+/// The run [at, end) without what belongs to none.
+Atom atomIn(std::string_view text, std::size_t at, std::size_t end)
 {
-    std::size_t end = at;
-    unsigned char classes = kOther;
-    for (unsigned char next = kOther; end < text.size() && (next = classOf(text[end])) != kOther; ++end)
-        classes |= next;
-    Atom atom { at, end, classes == kLower };
+    Atom atom { at, end };
     // "\nname" in JSON that was shown as it is: the letter belongs to the escape.
     if (at > 0 && text[at - 1] == '\\' && (text[at] == 'n' || text[at] == 't' || text[at] == 'r'))
         ++atom.begin;
@@ -560,20 +560,17 @@ Atom atomAt(std::string_view text, std::size_t at)
         ++atom.begin;
     while (atom.end > atom.begin && classOf(text[atom.end - 1]) == kJoin)
         --atom.end;
-    if (atom.begin >= atom.end)
-        return { end, end, false };
-    return atom;
+    return atom.begin < atom.end ? atom : Atom { end, end };
+}
+
+/// A path, a scope or the first letter of an escape stands before the word.
+bool isBehindMark(std::string_view text, std::size_t at)
+{
+    return at > 0 && (text[at - 1] == '/' || text[at - 1] == '\\' || text[at - 1] == ':');
 }
 
 void findIn(std::string_view text, Atom atom, Found& found)
 {
-    found.next = atom.end;
-    if (atom.plain) { // says what the rules below would, without asking those for other words
-        addPath(text, atom, found);
-        addQualified(text, atom, found);
-        addPhrase(text, atom, found);
-        return;
-    }
     const std::string_view word = text.substr(atom.begin, atom.end - atom.begin);
     const Shape shape = shapeOf(word);
     if (word.size() <= 6 && shape.digits > 0)
@@ -629,11 +626,19 @@ Found mentions::findFrom(std::string_view text, std::size_t at)
             at = behindSeparator(text, at);
             continue;
         }
-        const Atom atom = atomAt(text, at);
-        found.next = std::max(atom.end, at + 1);
+        std::size_t end = at;
+        unsigned char classes = kOther;
+        for (unsigned char next = kOther; end < text.size() && (next = classOf(text[end])) != kOther; ++end)
+            classes |= next;
+        if (classes == kLower && !mayBeginPhrase(text, at) && !isBehindMark(text, at)) {
+            at = end; // most words are small letters alone and mention nothing
+            continue;
+        }
+        const Atom atom = atomIn(text, at, end);
+        found.next = atom.end;
         if (atom.begin < atom.end)
             findIn(text, atom, found);
-        at = found.next;
+        at = found.next == atom.end ? end : found.next; // what was cut off mentions nothing
     }
     found.next = at;
     return found;

@@ -3,6 +3,7 @@
 // byte.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string_view>
 #include <utility>
@@ -11,9 +12,16 @@
 
 namespace winnow {
 
+inline constexpr auto kWordBytes = [] {
+    std::array<bool, 256> bytes {};
+    for (std::size_t byte = 0; byte < bytes.size(); ++byte)
+        bytes[byte] = byte >= 0x80 || byte == '_' || isLetterOrDigit(static_cast<char>(byte));
+    return bytes;
+}();
+
 constexpr bool isWordByte(char c)
 {
-    return isLetterOrDigit(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
+    return kWordBytes[static_cast<unsigned char>(c)];
 }
 
 /// Begin and end of the word around a byte; equal if there is none.
