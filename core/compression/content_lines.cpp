@@ -5,6 +5,7 @@
 #include <array>
 
 #include "core/text/ascii.h"
+#include "core/text/word_bytes.h"
 
 namespace winnow::lines {
 
@@ -99,14 +100,6 @@ bool isZeroBehind(std::string_view behind)
     while (at < behind.size() && behind[at] == ' ')
         ++at;
     return at < behind.size() && behind[at] == '0' && (at + 1 == behind.size() || !isDigit(behind[at + 1]));
-}
-
-std::size_t digitsAt(std::string_view text, std::size_t at)
-{
-    std::size_t end = at;
-    while (end < text.size() && isDigit(text[end]))
-        ++end;
-    return end - at;
 }
 
 /// "10:11:12" with optional fraction and zone.

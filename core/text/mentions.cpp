@@ -8,6 +8,7 @@
 #include "core/text/ascii.h"
 #include "core/text/byte_classes.h"
 #include "core/text/common_names.h"
+#include "core/text/word_bytes.h"
 
 namespace winnow {
 
@@ -34,14 +35,6 @@ struct Atom
     std::size_t begin = 0;
     std::size_t end = 0;
 };
-
-std::size_t digitsAt(std::string_view text, std::size_t at)
-{
-    std::size_t end = at;
-    while (end < text.size() && isDigit(text[end]))
-        ++end;
-    return end - at;
-}
 
 std::uint64_t keyOf(MentionKind kind, std::string_view text)
 {

@@ -24,6 +24,15 @@ constexpr bool isWordByte(char c)
     return kWordBytes[static_cast<unsigned char>(c)];
 }
 
+/// How many digits stand from `at` on.
+constexpr std::size_t digitsAt(std::string_view text, std::size_t at)
+{
+    std::size_t end = at;
+    while (end < text.size() && isDigit(text[end]))
+        ++end;
+    return end - at;
+}
+
 /// Begin and end of the word around a byte; equal if there is none.
 constexpr std::pair<std::size_t, std::size_t> wordAround(std::string_view text, std::size_t byte)
 {

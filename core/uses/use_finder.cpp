@@ -159,12 +159,6 @@ struct Heard
         return stay.firstCall <= speech.response && speech.response < stay.endCall;
     }
 
-    Text argumentsOf(ResultId result) const
-    {
-        const std::uint32_t call = corpus.result(result).call;
-        return call < session.calls.size() ? textOf(session.calls[call].arguments) : Text();
-    }
-
     /// The first response that came after it.
     std::uint32_t firstAnswerTo(ResultId result) const
     {
@@ -889,7 +883,7 @@ public:
             if (m_heard.facts.cutBy(id) != 0)
                 markers.look(text.view(), carry);
             plain.look(text.view(), [&](RuledUse& use, std::size_t at) { carry(use, at, use.length); });
-            const Text arguments = m_heard.argumentsOf(id);
+            const Text arguments = m_heard.facts.argumentsOf(id);
             places.look(text.view(), arguments.view(), carry);
             const Text before = toldBefore(id, arguments.view());
             ToldResult result = told(id, text.view(), arguments.view(), before.view());

@@ -12,7 +12,6 @@
 #include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/reading/corpus_search.h"
-#include "core/replay/corpus_facts.h"
 #include "core/report/review_report.h"
 #include "core/text/foreign_text.h"
 
@@ -45,7 +44,7 @@ Result<Search> openSearch(const Context& context, const Arguments& arguments)
         WINNOW_TRY(auto session, openAnalysis(context, rest));
         return Search { CorpusSearch(std::move(lines), session.replay->corpus, session.engine, session.replay,
                             dropped ? SearchIn::Dropped : SearchIn::After),
-            session.facts().jobs() };
+            *jobsFromArguments(rest) };
     }
     WINNOW_TRY(auto corpus, corpusFromArguments(context, rest));
     return Search { CorpusSearch(std::move(lines), std::move(corpus), nullptr, nullptr, SearchIn::Before),
