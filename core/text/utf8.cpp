@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text/utf8.h"
 
+#include <cstdint>
+
 #ifdef __SSE2__
 #include <bit>
 #include <emmintrin.h>
@@ -10,28 +12,31 @@ namespace winnow::utf8 {
 
 namespace {
 
+/// Four bytes, the first one lowest; 0 behind the end.
+std::uint32_t wordAt(const unsigned char* p, const unsigned char* end)
+{
+    const auto byte = [&](std::ptrdiff_t i) { return std::uint32_t { p[i] } << 8 * i; };
+    if (end - p >= 4)
+        return byte(0) | byte(1) | byte(2) | byte(3);
+    std::uint32_t word = 0;
+    for (std::ptrdiff_t i = 0; i < end - p; ++i)
+        word |= byte(i);
+    return word;
+}
+
 /// Length of the valid sequence at p (end exclusive), 0 if invalid. Table 3-7 of the Unicode standard.
 std::size_t sequenceLength(const unsigned char* p, const unsigned char* end)
 {
-    const unsigned char lead = *p;
-    if (lead < 0x80)
+    const std::uint32_t word = wordAt(p, end);
+    const std::uint32_t three = word & 0x200F,
+                        four = word & 0x3007; // what decides beside the marks of each byte
+    if ((word & 0x80) == 0)
         return 1;
-    const auto continuation = [&](std::size_t i, unsigned char low = 0x80, unsigned char high = 0xBF) {
-        return p + i < end && p[i] >= low && p[i] <= high;
-    };
-    if (lead >= 0xC2 && lead <= 0xDF)
-        return continuation(1) ? 2 : 0;
-    if (lead >= 0xE0 && lead <= 0xEF) {
-        const unsigned char low = lead == 0xE0 ? 0xA0 : 0x80;
-        const unsigned char high = lead == 0xED ? 0x9F : 0xBF;
-        return continuation(1, low, high) && continuation(2) ? 3 : 0;
-    }
-    if (lead >= 0xF0 && lead <= 0xF4) {
-        const unsigned char low = lead == 0xF0 ? 0x90 : 0x80;
-        const unsigned char high = lead == 0xF4 ? 0x8F : 0xBF;
-        return continuation(1, low, high) && continuation(2) && continuation(3) ? 4 : 0;
-    }
-    return 0;
+    if ((word & 0xC0E0) == 0x80C0)
+        return (word & 0x1E) != 0 ? 2 : 0; // not shorter as ASCII
+    if ((word & 0xC0C0F0) == 0x8080E0)
+        return three != 0 && three != 0x200D ? 3 : 0; // not shorter as two bytes, no half of a pair
+    return (word & 0xC0C0C0F8) == 0x808080F0 && four != 0 && ((four & 4) == 0 || four == 4) ? 4 : 0;
 }
 
 /// The first byte at or after p that is not ASCII. Most recorded text is all ASCII, so steps are large.
