@@ -2,6 +2,7 @@
 // Removes what only a terminal understands. Carriage returns and backspaces stay: they move text. Every
 // escape byte is removed, whether its sequence is complete or not, so a second run finds nothing.
 #include <array>
+#include <cstring>
 
 #include "core/compression/strategies/local_strategies.h"
 #include "core/compression/strategies/local_strategy.h"
@@ -12,17 +13,6 @@ namespace {
 
 constexpr std::string_view kRule = Message::mark("ansi: control sequence");
 constexpr unsigned char kEscape = 0x1B;
-
-constexpr std::array<bool, 256> makeTable()
-{
-    std::array<bool, 256> table {};
-    for (std::size_t c = 0; c < 0x20; ++c)
-        table[c] = c != '\t' && c != '\n' && c != '\r' && c != '\b';
-    table[0x7F] = true;
-    table[0xC2] = true; // may lead an 8-bit control (U+0080 to U+009F)
-    return table;
-}
-constexpr std::array<bool, 256> kSuspicious = makeTable();
 
 class Scanner
 {
@@ -99,17 +89,34 @@ private:
     std::size_t m_noTerminatorBefore = 0;
 };
 
+/// Sixteen bytes; a comparison gives -1 for each that is so.
+using Bytes = signed char __attribute__((vector_size(16)));
+
+/// The first byte from `at` on that may begin a control sequence; the size of the text if there is none.
+std::size_t suspicious(std::string_view text, std::size_t at)
+{
+    for (; at < text.size(); at += sizeof(Bytes)) {
+        Bytes bytes = Bytes {} + ' ';
+        text.copy(reinterpret_cast<char*>(&bytes), sizeof(bytes), at);
+        const Bytes control = (bytes >= 0) & (bytes < 0x20) & (bytes != '\t') & (bytes != '\n')
+            & (bytes != '\r') & (bytes != '\b');
+        bytes = control | (bytes == 0x7F) | (bytes == static_cast<signed char>(0xC2)); // an 8-bit control
+        std::array<std::uint64_t, 2> found;
+        std::memcpy(&found, &bytes, sizeof(bytes));
+        for (std::size_t i = 0; (found[0] | found[1]) != 0; ++i) {
+            if (bytes[i] != 0)
+                return at + i;
+        }
+    }
+    return text.size();
+}
+
 void strip(const Job& job, SegmentBuilder& out)
 {
     const std::string_view text = job.text;
     Scanner scanner(text);
     std::size_t kept = 0;
-    std::size_t at = 0;
-    while (at < text.size()) {
-        if (!kSuspicious[static_cast<unsigned char>(text[at])]) {
-            ++at;
-            continue;
-        }
+    for (std::size_t at = suspicious(text, 0); at < text.size(); at = suspicious(text, at)) {
         const std::size_t length = scanner.length(at);
         if (length == 0) {
             at += 2;
