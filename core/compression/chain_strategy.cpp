@@ -219,10 +219,8 @@ public:
         return {};
     }
 
-    Compressed finish()
-    {
-        return m_now.text.size() < m_input.text.size() ? std::move(m_now) : strategy::unchanged(m_input.text);
-    }
+    /// The text itself, or a smaller one.
+    Compressed finish() { return std::move(m_now); }
 
 private:
     bool isFor(const std::string& kinds, const StrategyInput& input)
@@ -292,16 +290,15 @@ Result<Compressed> compressChain(const StrategyInput& input)
     auto answer = runRound(input, parameters);
     for (int rounds = 1; answer && answer->text != input.text; ++rounds) {
         StrategyInput again = input;
-        const std::string text = answer->text;
-        again.text = text;
+        again.text = answer->text;
         again.earlier = {};
         again.listing = nullptr;
         auto next = runRound(again, parameters);
-        if (!next || next->text.size() == text.size())
+        if (!next || next->text.size() == again.text.size())
             return answer;
         if (rounds == kMostRounds)
             return strategy::unchanged(input.text); // no end in sight: better nothing than an unstable result
-        next->segments = composeSegments(answer->segments, next->segments, text.size());
+        next->segments = composeSegments(answer->segments, next->segments, again.text.size());
         next->fidelity = std::max(next->fidelity, answer->fidelity);
         answer = std::move(next);
     }

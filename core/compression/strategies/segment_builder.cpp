@@ -82,7 +82,11 @@ void SegmentBuilder::wrote(std::size_t begin, std::size_t end, std::size_t outpu
 
 Compressed SegmentBuilder::finish()
 {
-    if (m_declined || m_covered != m_source.size() || m_result.text.size() >= m_source.size())
+    const std::vector<Segment>& segments = m_result.segments;
+    if (!m_declined && segments.size() == 1 && segments[0].kind == SegmentKind::Kept
+        && segments[0].source.size() == m_source.size())
+        m_result.fidelity = Fidelity::Lossless; // unchanged, and copied already
+    else if (m_declined || m_covered != m_source.size() || m_result.text.size() >= m_source.size())
         return unchanged(m_source);
     return std::move(m_result);
 }
