@@ -103,37 +103,6 @@ Decoded letterOf(std::string_view hex, std::size_t length)
     return letter;
 }
 
-} // namespace
-
-Decoded encodedAt(std::string_view text, std::size_t at)
-{
-    switch (text[at]) {
-    case '%':
-        return hexByte(text, at + 1, 3);
-    case '=':
-        return at + 2 < text.size() && !isLower(text[at + 1]) && !isLower(text[at + 2])
-            ? hexByte(text, at + 1, 3)
-            : Decoded {};
-    case '&':
-    case '<':
-    case '\xe2':
-        return entityAt(text, at);
-    case '\\': {
-        const std::size_t letter = behindSlashes(text, at);
-        if (text.substr(letter, 3) == "u00" && text.substr(letter + 3, 2) > "00"
-            && text.substr(letter + 3, 1) < "8")
-            return hexByte(text, letter + 3, letter + 5 - at);
-        if (escapedLetters(text, letter) == 5)
-            return letterOf(text.substr(letter + 1, 4), letter + 5 - at);
-        return text.substr(letter, 1) == "x" ? hexByte(text, letter + 1, letter + 3 - at) : Decoded {};
-    }
-    default:
-        return {};
-    }
-}
-
-namespace {
-
 /// The end of a line, as a byte or as escapes spell it: its length, 0 if there is none.
 std::size_t lineEnd(std::string_view raw, std::size_t at)
 {
@@ -150,23 +119,6 @@ std::size_t lineEnd(std::string_view raw, std::size_t at)
     }
     return end - at;
 }
-
-} // namespace
-
-std::size_t layoutEnd(std::string_view raw, std::size_t at)
-{
-    for (const std::size_t limit = std::min(raw.size(), at + 80); at < limit; ++at) {
-        const std::size_t letter = behindSlashes(raw, at);
-        if (letter > at && letter < limit
-            && std::string_view("nrt").find(raw[letter]) != std::string_view::npos)
-            at = letter;
-        else if (std::string_view(" \t\n\r").find(raw[at]) == std::string_view::npos)
-            break;
-    }
-    return at;
-}
-
-namespace {
 
 /// A piece looks made by a machine, as words of prose and programs do not.
 bool looksMade(std::string_view piece)
@@ -323,6 +275,46 @@ std::size_t searchJoined(
 }
 
 } // namespace
+
+Decoded encodedAt(std::string_view text, std::size_t at)
+{
+    switch (text[at]) {
+    case '%':
+        return hexByte(text, at + 1, 3);
+    case '=':
+        return at + 2 < text.size() && !isLower(text[at + 1]) && !isLower(text[at + 2])
+            ? hexByte(text, at + 1, 3)
+            : Decoded {};
+    case '&':
+    case '<':
+    case '\xe2':
+        return entityAt(text, at);
+    case '\\': {
+        const std::size_t letter = behindSlashes(text, at);
+        if (text.substr(letter, 3) == "u00" && text.substr(letter + 3, 2) > "00"
+            && text.substr(letter + 3, 1) < "8")
+            return hexByte(text, letter + 3, letter + 5 - at);
+        if (escapedLetters(text, letter) == 5)
+            return letterOf(text.substr(letter + 1, 4), letter + 5 - at);
+        return text.substr(letter, 1) == "x" ? hexByte(text, letter + 1, letter + 3 - at) : Decoded {};
+    }
+    default:
+        return {};
+    }
+}
+
+std::size_t layoutEnd(std::string_view raw, std::size_t at)
+{
+    for (const std::size_t limit = std::min(raw.size(), at + 80); at < limit; ++at) {
+        const std::size_t letter = behindSlashes(raw, at);
+        if (letter > at && letter < limit
+            && std::string_view("nrt").find(raw[letter]) != std::string_view::npos)
+            at = letter;
+        else if (std::string_view(" \t\n\r").find(raw[at]) == std::string_view::npos)
+            break;
+    }
+    return at;
+}
 
 void findDecoded(std::string_view raw, const Search& find, std::vector<Span>& spans)
 {

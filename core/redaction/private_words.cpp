@@ -135,14 +135,6 @@ void findPaths(std::string_view raw, std::vector<Span>& spans)
     }
 }
 
-/// "-Users-jane-thing": how an agent names the folder of a project.
-void addFlattenedPath(std::string_view raw, std::size_t at, std::vector<Span>& spans)
-{
-    const std::size_t end = runEnd(raw, at, [](char c) { return isWord(c) || c == '.'; });
-    if (end >= at + 3 && !isCommonWord(raw.substr(at, end - at)))
-        spans.push_back({ at, end, Kind::Name, "home folder" });
-}
-
 std::size_t endOfHost(std::string_view raw, std::size_t at)
 {
     return runEnd(raw, at, [](char c) { return isWord(c) || c == '-' || c == '.'; });
@@ -255,7 +247,8 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
             } else if (row >= 6) {
                 addHost(raw, at, spans);
             } else if (row >= 4) {
-                addFlattenedPath(raw, at, spans);
+                // How an agent names the folder of a project.
+                add(at, runEnd(raw, at, [](char c) { return isWord(c) || c == '.'; }), "home folder");
             } else if (end < raw.size() && raw[end] == '@') {
                 add(at, end, "account");
                 add(end + 1, endOfHost(raw, end + 1), "host");

@@ -12,11 +12,11 @@
 #include "core/base/atomic_file.h"
 #include "core/base/failed_reads.h"
 #include "core/base/file_set.h"
-#include "core/base/input.h"
 #include "core/base/try.h"
 #include "core/importers/io/archive_library.h"
 #include "core/importers/io/byte_source.h"
 #include "core/importers/io/container.h"
+#include "core/importers/io/sqlite_rows.h"
 #include "core/importers/io/walk.h"
 #include "core/redaction/session_export.h"
 #include "core/replay/known_facts.h"
@@ -69,7 +69,17 @@ Result<void> addPersisted(RedactionInput& input)
     return {};
 }
 
-Result<RedactionInput> fileInput(const std::string& path)
+Result<RedactionInput> databaseInput(const Corpus& corpus, const Recording& recording)
+{
+    WINNOW_TRY(const auto text, exportedSessions(corpus, recording));
+    importing::SpillBuffer kept;
+    WINNOW_CHECK(kept.append(text));
+    RedactionInput input { recording.path, { recording.path, kept.take(), 0, text.size(), {} } };
+    input.exported = true;
+    return input;
+}
+
+Result<RedactionInput> fileInput(const std::string& path, const Corpus& corpus, const Recording& recording)
 {
     WINNOW_TRY(auto opened, importing::openInput(path, {}));
     for (const Issue& issue : opened.issues) {
@@ -83,6 +93,8 @@ Result<RedactionInput> fileInput(const std::string& path)
         return input;
     }
     const bool packed = opened.files[0].path.empty();
+    if (!packed && importing::isSqlite(opened.files[0].readHead(16)))
+        return databaseInput(corpus, recording);
     input.text = opened.files[0];
     input.text.begin = packed ? input.text.begin : 0;
     const fs::path name(path);
@@ -110,28 +122,6 @@ la_ssize_t appendTo(archive*, void* out, const void* bytes, std::size_t size)
     return file.write(static_cast<const char*>(bytes), static_cast<std::streamsize>(size))
         ? static_cast<la_ssize_t>(size)
         : -1;
-}
-
-bool liesInDatabase(const std::string& path)
-{
-    if (fileKind(path) != FileKind::Regular)
-        return false;
-    char head[16] = {};
-    auto file = InputStream::open(path);
-    const auto got = file ? file->read(head, sizeof head) : tl::make_unexpected(file.error());
-    if (!got)
-        noteFailedRead(path, got.error().detail);
-    return got && isDatabase({ head, *got });
-}
-
-Result<RedactionInput> databaseInput(const Corpus& corpus, const Recording& recording)
-{
-    WINNOW_TRY(const auto text, exportedSessions(corpus, recording));
-    importing::SpillBuffer kept;
-    WINNOW_CHECK(kept.append(text));
-    RedactionInput input { recording.path, { recording.path, kept.take(), 0, text.size(), {} } };
-    input.exported = true;
-    return input;
 }
 
 } // namespace
@@ -234,9 +224,7 @@ Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus)
             continue;
         std::error_code ignored;
         WINNOW_TRY(auto input,
-            fs::is_directory(place, ignored) ? folderInput(place)
-                : liesInDatabase(place)      ? databaseInput(corpus, recording)
-                                             : fileInput(place));
+            fs::is_directory(place, ignored) ? folderInput(place) : fileInput(place, corpus, recording));
         if (input.exported && recording.sessions.empty())
             continue; // nothing to write out
         input.counted = counted.count(place) > 0;

@@ -253,10 +253,6 @@ private:
         Figures database, written;
         const auto before = measure(openCorpus({ file.path }, m_import, m_stop), database, to.counterLabel);
         const auto after = measureFile(file, file.path + ".json", written, to.counterLabel);
-        for (const auto* const read : { &before, &after }) {
-            if (!*read && read->error().code == ErrorCode::Cancelled)
-                return tl::make_unexpected(read->error());
-        }
         const auto key = [](const Figures& f) {
             return std::tuple(f.tokensBefore, f.tokensAfter, f.changed, f.lostUses,
                 std::llround(f.weight * 1e3), f.editsBroken, std::llround(f.money.worst * 1e9));

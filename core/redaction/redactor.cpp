@@ -2,7 +2,7 @@
 #include "core/redaction/redactor.h"
 
 #include <algorithm>
-#include <endian.h>
+#include <filesystem>
 #include <numeric>
 #include <tuple>
 #include <utility>
@@ -14,7 +14,6 @@
 #include "core/importers/reader_words.h"
 #include "core/redaction/decoded_layers.h"
 #include "core/redaction/second_look.h"
-#include "core/redaction/terminal_escapes.h"
 #include "core/text/ascii.h"
 #include "core/text/pattern.h"
 
@@ -122,8 +121,6 @@ Result<Redactor> Redactor::create(Options options)
         redactor.note(name, Kind::Name, kNamed);
     redactor.m_all.m_key = options.key;
     redactor.m_options = std::move(options);
-    if (!redactor.m_options.paths)
-        redactor.m_options.leave.push_back(Kind::Path);
     return redactor;
 }
 
@@ -132,7 +129,7 @@ std::size_t Redactor::bitOf(std::string_view text) const
 {
     const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
     return ((text.size() << 13) ^ (byte(0) << 8u) ^ (byte(text.size() / 2) << 4u) ^ byte(text.size() - 1))
-        % m_known.size();
+        % kKnown;
 }
 
 std::uint32_t Redactor::entryOf(std::string_view text) const
@@ -293,28 +290,19 @@ std::string Review::replacementOf(std::string_view text, unsigned salt) const
 void Redactor::keepStructure(std::string_view path)
 {
     const std::scoped_lock lock(*m_noting);
-    for (std::size_t begin = 0, end = 0; end < path.size(); begin = end + 1) {
-        end = std::min(path.find('/', begin), path.size());
-        const std::string name(path.substr(begin, end - begin));
-        m_structure.insert(name);
-        m_structure.insert(name.substr(0, name.find('.')));
+    for (const std::filesystem::path& part : std::filesystem::path(path)) {
+        m_structure.insert(part.string());
+        m_structure.insert(part.string().substr(0, part.string().find('.')));
     }
 }
 
-/// By their bytes; the first eight decide most comparisons without a look at the texts.
+/// By their bytes.
 std::vector<std::uint32_t> Redactor::sortedEntries() const
 {
     std::vector<std::uint32_t> sorted(m_all.m_entries.size());
     std::iota(sorted.begin(), sorted.end(), 0u);
-    std::vector<std::uint64_t> heads(sorted.size());
-    for (const std::uint32_t e : sorted) {
-        textOf(e).copy(reinterpret_cast<char*>(&heads[e]), sizeof(std::uint64_t));
-        heads[e] = be64toh(heads[e]);
-    }
     std::erase_if(sorted, [&](std::uint32_t entry) { return m_all.m_entries[entry].structure; });
-    std::ranges::sort(sorted, [&](std::uint32_t a, std::uint32_t b) {
-        return heads[a] != heads[b] ? heads[a] < heads[b] : textOf(a) < textOf(b);
-    });
+    std::ranges::sort(sorted, {}, [&](std::uint32_t entry) { return textOf(entry); });
     return sorted;
 }
 
@@ -444,7 +432,7 @@ std::vector<Message> Redactor::redactInPlace(std::string& raw, bool verified)
         for (const auto [begin, end] : escapes.apart())
             out.replace(begin, end - begin, redactShown(std::string_view(out).substr(begin, end - begin)));
         if (verified)
-            left[i] = verify(piece, out);
+            left[i] = verify(escapes, piece, out);
         out.copy(raw.data() + (piece.data() - raw.data()), out.size());
     });
     std::vector<Message> all;
@@ -537,10 +525,10 @@ void Redactor::verifyPlaces(std::string_view text, std::string_view copy, std::v
     }
 }
 
-std::vector<Message> Redactor::verify(std::string_view original, std::string_view redacted) const
+std::vector<Message> Redactor::verify(
+    const TerminalEscapes& escapes, std::string_view original, std::string_view redacted) const
 {
     std::vector<Message> left;
-    const TerminalEscapes escapes(original);
     if (escapes.none()) {
         verifyPlaces(original, redacted, left);
     } else {

@@ -18,8 +18,8 @@
 #include <unordered_set>
 #include <vector>
 
-#include "core/redaction/secret_rules.h"
 #include "core/redaction/sensitive_spans.h"
+#include "core/redaction/terminal_escapes.h"
 #include "core/text/substring_finder.h"
 #include "core/tokens/counter.h"
 
@@ -31,7 +31,6 @@ struct Options
     std::vector<std::string> names; // replaced wherever they stand as words
     std::vector<std::string> keep; // never replaced
     std::vector<std::string> patterns; // further secrets
-    bool paths = true;
     std::vector<Kind> leave = {}; // kinds that may stay: what a team does not think private
     std::shared_ptr<const Rules> rules = {}; // without: those that are installed
     unsigned jobs = 1; // threads that read one text
@@ -106,8 +105,9 @@ public:
     /// What redact() should have removed and did not: places of the original where the detector found something and
     /// that are as they were; originals that still stand there in whatever case or inside other words; and what a
     /// second engine (second_look.h) finds in the original and still in the copy. Both are one record. Empty = clean.
-    /// At most 100 of each.
-    std::vector<Message> verify(std::string_view original, std::string_view redacted) const;
+    /// At most 100 of each. `escapes` are those of the original.
+    std::vector<Message> verify(
+        const TerminalEscapes& escapes, std::string_view original, std::string_view redacted) const;
 
     Review review() &&;
 
@@ -147,7 +147,8 @@ private:
     std::unordered_set<std::string> m_values;
     Review m_all;
     std::size_t m_longest = 0; // bytes of the longest entry: no longer word is looked up
-    std::vector<bool> m_known = std::vector<bool>(65536); // bits of the entries: no other word is looked up
+    static constexpr std::size_t kKnown = 65536;
+    std::vector<bool> m_known = std::vector<bool>(kKnown); // bits of the entries: no other word is looked up
     /// Of what is replaced wherever its bytes stand: secrets, addresses, names, no words. Of one spelling it gives the
     /// entry for the others, if there is one.
     SubstringFinder m_finder { 0 };

@@ -2,10 +2,12 @@
 #include "core/redaction/second_look.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <iterator>
 #include <utility>
 
+#include "core/redaction/secret_rules.h"
 #include "core/text/ascii.h"
 #include "core/text/pattern.h"
 
@@ -21,14 +23,49 @@ constexpr std::size_t kMostFound = 100, kMostDecodings = 3;
 const Pattern& suspicious()
 {
     static const Pattern pattern = *Pattern::compile(
-        "A[KS]IA[A-Z0-9]+|AIza[\\w-]+|gh[pousr]_[A-Za-z0-9]+|github_pat_\\w+|gl(pat|rt|dt|cbt|ptt)-[\\w-]+|"
+        "\\A(?:A[KS]IA[A-Z0-9]+|AIza[\\w-]+|gh[pousr]_[A-Za-z0-9]+|github_pat_\\w+|gl(pat|rt|dt|cbt|ptt)-[\\w-]+|"
         "xox[a-z]-[\\w-]+|sk-[\\w-]+|[rs]k_(live|test)_[A-Za-z0-9]+|npm_[A-Za-z0-9]+|pypi-[\\w-]+|hf_[A-Za-z0-9]+|"
         "SG\\.[\\w-]+\\.[\\w-]+|eyJ[\\w-]+\\.eyJ[\\w-]+\\.[\\w-]+|do[opr]_v1_[a-f0-9]+|dapi[a-f0-9]+|hvs\\.[\\w-]+|"
         "shp(at|ca|pa|ss)_[a-f0-9]+|ya29\\.[\\w-]+|"
         "(?i:pass(word|wd|phrase)|secret|token|api_?key|access_?key)[\"'\\]]? ?(=|:|=>|:=) ?[\"']?[\\w+~-]+|"
         "://[^\\s/:@\"'<>\\\\]*:[^\\s/:@\"'<>\\\\]+@|"
-        "-----BEGIN[ A-Z]*PRIVATE KEY( BLOCK)?-----\\s*[A-Za-z0-9+/=]+");
+        "-----BEGIN[ A-Z]*PRIVATE KEY( BLOCK)?-----\\s*[A-Za-z0-9+/=]+)");
     return pattern;
+}
+
+/// How its matches begin; of names in any case the first two letters.
+const Beginnings& suspiciousHeads()
+{
+    static const auto heads = [] {
+        Beginnings all;
+        for (const std::string_view head :
+            { "AKI", "ASI", "AIz", "ghp", "gho", "ghu", "ghs", "ghr", "git", "glp", "glr", "gld", "glc",
+                "xox", "sk-", "rk_", "sk_", "npm", "pyp", "hf_", "SG.", "eyJ", "doo", "dop", "dor", "dap",
+                "hvs", "shp", "ya2", "pas", "Pas", "PAS", "pAS", "sec", "Sec", "SEC", "sEC", "tok", "Tok",
+                "TOK", "tOK", "api", "Api", "API", "aPI", "acc", "Acc", "ACC", "aCC", "://", "-----B" })
+            all.add(head, 0);
+        return all;
+    }();
+    return heads;
+}
+
+/// Calls found(match, its end) for each match, left to right without overlap. Linear: where a web token fails, none
+/// begins in the same run of letters.
+template <class Found> void eachSuspicious(std::string_view text, Found found)
+{
+    const auto isOfToken = [](char c) { return isLetterOrDigit(c) || c == '_' || c == '-'; };
+    std::size_t noWebToken = 0;
+    for (std::size_t at = 0; (at = suspiciousHeads().next(text, at)) + 1 < text.size();) {
+        const std::string_view here = text.substr(at);
+        const bool web = here.starts_with("eyJ");
+        const auto match = web && at < noWebToken ? std::nullopt : suspicious().find(here);
+        if (match)
+            found(here.substr(0, match->end), at + match->end);
+        else if (web)
+            noWebToken = std::max(noWebToken,
+                at + static_cast<std::size_t>(std::ranges::find_if_not(here, isOfToken) - here.begin()));
+        at += match ? match->end : 1;
+    }
 }
 
 /// A decoded text: where each run of it begins, here and in the text that it was decoded from. The last is its end.
@@ -73,10 +110,9 @@ Sign signAt(std::string_view text, std::size_t at)
         return { std::min(text.find_first_not_of("0123456789;?", at + 2), text.size() - 1) + 1 - at };
     if (c != '\\' || left < 2)
         return { 1, static_cast<unsigned char>(c) };
-    if (text[at + 1] == 'u' && hexAt(text, at + 2, 4) == 0x1b)
-        return { 6, 0x1b };
-    if (text[at + 1] == 'u' && hexAt(text, at + 2, 4) >= ' ')
-        return { 6, std::min(hexAt(text, at + 2, 4), 0xff) };
+    const int code = text[at + 1] == 'u' ? hexAt(text, at + 2, 4) : -1;
+    if (code == 0x1b || code >= ' ')
+        return { 6, std::min(code, 0xff) };
     const std::size_t letter = std::string_view("nrt").find(text[at + 1]);
     return { 2, letter == std::string_view::npos ? text[at + 1] : "\n\r\t"[letter] };
 }
@@ -85,14 +121,17 @@ Layer shown(std::string_view text)
 {
     Layer out;
     out.text.reserve(text.size());
-    const auto encodes = [](char c) { return c == '%' || c == '\\' || c == '\x1b'; };
+    std::array<std::size_t, 3> signs {}; // behind which the next of each stands
     const auto addRun = [&](std::size_t at) {
         out.runs.emplace_back(static_cast<std::uint32_t>(out.text.size()), static_cast<std::uint32_t>(at));
     };
     for (std::size_t at = 0; at < text.size();) {
-        std::size_t plain = at;
-        while (plain < text.size() && !encodes(text[plain]))
-            ++plain;
+        std::size_t plain = text.size();
+        for (std::size_t i = 0; i < signs.size(); ++i) {
+            if (signs[i] <= at)
+                signs[i] = std::min(text.find("%\\\x1b"[i], at), text.size()) + 1;
+            plain = std::min(plain, signs[i] - 1);
+        }
         addRun(at);
         out.text += text.substr(at, plain - at);
         if (plain == text.size())
@@ -150,10 +189,9 @@ template <class Found> void eachSecret(std::string_view original, Found found)
         return at;
     };
     while (true) {
-        suspicious().forEach(copy, kPiece, [&](const Pattern::Match& match) {
-            const std::string_view whole = copy.substr(match.begin, match.end - match.begin);
+        eachSuspicious(copy, [&](std::string_view whole, std::size_t behind) {
             const std::string_view value = valueOf(whole);
-            const std::size_t end = match.end - (whole.starts_with("://") ? 1 : 0);
+            const std::size_t end = behind - (whole.starts_with("://") ? 1 : 0);
             if (looksSecret(value))
                 found(value, originOf(end - value.size()), originOf(end), layers.size());
         });

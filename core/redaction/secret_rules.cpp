@@ -178,6 +178,25 @@ Result<std::shared_ptr<const Rules>> readAll()
     return rules;
 }
 
+bool isOfName(char c)
+{
+    return isLetter(c) || static_cast<unsigned char>(c) >= 0x80;
+}
+
+/// "X-Api-Key" and "xApiKey" end with "apikey". A `word` is the last of a name.
+bool ends(std::string_view name, const Rules::Name& row)
+{
+    std::size_t at = name.size();
+    for (std::size_t left = row.text.size(); left > 0; --left) {
+        while (!row.word && at > 0 && !isOfName(name[at - 1]) && !isDigit(name[at - 1]))
+            --at;
+        if (at == 0 || asciiLower(name[at - 1]) != row.text[left - 1])
+            return false;
+        --at;
+    }
+    return !row.word || at == 0 || !isOfName(name[at - 1]) || (isLower(name[at - 1]) && isUpper(name[at]));
+}
+
 } // namespace
 
 Result<void> Rules::add(std::string_view yaml, const std::string& path)
@@ -208,16 +227,6 @@ Result<void> Rules::add(std::string_view yaml, const std::string& path)
     return {};
 }
 
-void Beginnings::add(std::string_view text, std::uint32_t row)
-{
-    const std::uint32_t four = fourAt(text, 0);
-    for (std::uint32_t third = 0; third < (text.size() > 2 ? 1 : 256); ++third) {
-        const std::size_t bit = bitOf(four | third << 16);
-        m_bits[bit / 64] |= std::uint64_t { 1 } << (bit % 64);
-    }
-    m_rows[bucketOf(four)].push_back({ four, fourAt(std::string(text.size(), '\xff'), 0), row });
-}
-
 void Rules::index()
 {
     literals = namesBy = {};
@@ -244,29 +253,6 @@ void Rules::index()
     }
 }
 
-namespace {
-
-bool isOfName(char c)
-{
-    return isLetter(c) || static_cast<unsigned char>(c) >= 0x80;
-}
-
-/// "X-Api-Key" and "xApiKey" end with "apikey". A `word` is the last of a name.
-bool ends(std::string_view name, const Rules::Name& row)
-{
-    std::size_t at = name.size();
-    for (std::size_t left = row.text.size(); left > 0; --left) {
-        while (!row.word && at > 0 && !isOfName(name[at - 1]) && !isDigit(name[at - 1]))
-            --at;
-        if (at == 0 || asciiLower(name[at - 1]) != row.text[left - 1])
-            return false;
-        --at;
-    }
-    return !row.word || at == 0 || !isOfName(name[at - 1]) || (isLower(name[at - 1]) && isUpper(name[at]));
-}
-
-} // namespace
-
 /// Digits behind a name count its kind.
 Names Rules::meaningOf(std::string_view name) const
 {
@@ -282,7 +268,7 @@ Names Rules::meaningOf(std::string_view name) const
             last[length++] = asciiLower(name[at - 1]);
     }
     const std::string_view key(last.data(), last.size());
-    if (!namesBy.mayBegin(key, 0))
+    if (!namesBy.mayBegin(last.data(), last[2]))
         return Names::Nothing;
     const Name* best = nullptr;
     namesBy.each(key, 0, [&](std::uint32_t row) {

@@ -150,7 +150,6 @@ std::size_t shapedToken(const Rules& rules, std::string_view raw, std::size_t at
     std::string_view& rule, std::vector<Span>& spans)
 {
     std::size_t found = 0;
-    const bool border = beginsWord(raw, at);
     const std::size_t hashes = rules.tokens.size() + rules.middles.size();
     rules.literals.each(raw, at, [&](std::uint32_t row) {
         if (row >= rules.firstLead)
@@ -167,6 +166,7 @@ std::size_t shapedToken(const Rules& rules, std::string_view raw, std::size_t at
             found = std::max(found, addPasswordHash(text, raw, at, spans) - at);
         } else {
             const TokenShape& shape = rules.tokens[row];
+            const bool border = beginsWord(raw, at);
             const std::string_view read = border ? raw : raw.substr(0, at + kMostGlued);
             const std::size_t run = runLength(read, at + text.size(), shape.alphabet);
             if (run >= shape.least && run + text.size() > found && tellsItself(shape, raw, at, run, border)) {

@@ -48,10 +48,34 @@ std::string bytesOfHex(std::string_view digits)
     return bytes;
 }
 
+/// Bits for those of its first four characters from which on a run may be the base64 of kShortestText bytes below 128:
+/// these hold three whole groups of three bytes, which four characters are, with no highest bit in any.
+unsigned textOffsets(std::string_view run)
+{
+    static constexpr auto kFirst = bytesWhere([](char c) { return isUpper(c) || (c >= 'a' && c <= 'f'); });
+    static constexpr auto kSecond = bytesWhere([](char c) {
+        return std::string_view("ABCDEFGHQRSTUVWXghijklmnwxyz0123").find(c) != std::string_view::npos;
+    });
+    static constexpr auto kThird = bytesWhere([](char c) {
+        return std::string_view("ABEFIJMNQRUVYZcdghklopstwx014589").find(c) != std::string_view::npos;
+    });
+    std::array<int, 4> groups {}; // of text, one behind the other
+    unsigned offsets = 0;
+    for (std::size_t at = 0; at + 4 <= run.size(); ++at) {
+        const bool text = has(kFirst, run[at]) && has(kSecond, run[at + 1]) && has(kThird, run[at + 2]);
+        groups[at % 4] = text ? groups[at % 4] + 1 : 0;
+        offsets |= groups[at % 4] == 3 ? 1u << at % 4 : 0u;
+    }
+    return offsets;
+}
+
 /// As hexadecimal, and as base64 from any of its first four characters on: what stands before may be no part of it.
 bool encodesSecret(const Rules& rules, std::string_view run, int layer)
 {
+    const unsigned offsets = textOffsets(run);
     for (std::size_t offset = 0; offset < 5; ++offset) {
+        if (offset < 4 && (offsets >> offset & 1u) == 0)
+            continue;
         const std::string inside = offset < 4 ? base64Loose(run.substr(offset)) : bytesOfHex(run);
         bool text = false;
         forEachRun(inside, kShortestText, isPrintable, [&](std::size_t, std::size_t) { text = true; });

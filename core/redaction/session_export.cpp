@@ -106,9 +106,8 @@ private:
     {
         switch (event.kind) {
         case EventKind::SystemText:
-            return said("system", event);
         case EventKind::UserText:
-            return said("user", event);
+            return said(event.kind == EventKind::UserText ? "user" : "system", event);
         case EventKind::AssistantText:
         case EventKind::Thinking:
             if (!m_open || m_step.source != "agent")
@@ -236,11 +235,6 @@ private:
 };
 
 } // namespace
-
-bool isDatabase(std::string_view head)
-{
-    return head.starts_with(std::string_view("SQLite format 3\0", 16));
-}
 
 Result<std::string> exportedSessions(const Corpus& corpus, const Recording& recording)
 {

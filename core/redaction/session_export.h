@@ -11,9 +11,6 @@
 
 namespace winnow::redaction {
 
-/// True for the first bytes of a SQLite database.
-bool isDatabase(std::string_view head);
-
 /// One JSON array of trajectories, sub-agents inside their parents. Error: Unreadable when a text is gone.
 Result<std::string> exportedSessions(const Corpus& corpus, const Recording& recording);
 

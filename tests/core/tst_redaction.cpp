@@ -34,13 +34,13 @@ QString q(const std::string& text)
     return QString::fromStdString(text);
 }
 
-std::string redacted(const std::string& text, Options options = { "key", {}, {}, {}, true })
+std::string redacted(const std::string& text, Options options = { "key", {}, {}, {} })
 {
     auto redactor = *Redactor::create(std::move(options));
     redactor.collect(text);
     redactor.prepare();
     const std::string out = redactor.redact(text);
-    const auto left = redactor.verify(text, out);
+    const auto left = redactor.verify(TerminalEscapes(text), text, out);
     if (!left.empty())
         qFatal("left: %s", left[0].text().c_str());
     return out;
@@ -99,7 +99,7 @@ Copied copied(const std::string& from, const std::string& to, const std::string&
     if (!inputs)
         qFatal("%s", inputs.error().text().c_str());
     all.run = *redactRecordings(
-        *inputs, { "k", { secret }, {}, {}, true }, { policy, Encoding::Bytes4, *PriceTable::load() }, 1);
+        *inputs, { "k", { secret }, {}, {} }, { policy, Encoding::Bytes4, *PriceTable::load() }, 1);
     for (const Message& problem : all.run.problems)
         qWarning("%s", problem.text().c_str());
     const auto written = writeCopies(all.run, to);
@@ -199,12 +199,12 @@ private Q_SLOTS:
     {
         const std::string text = "mail bob.builder@site-one.example or " + kGithub;
         QCOMPARE(q(redacted(text)), q(redacted(text)));
-        QVERIFY(redacted(text) != redacted(text, { "another", {}, {}, {}, true }));
+        QVERIFY(redacted(text) != redacted(text, { "another", {}, {}, {} }));
     }
 
     void moreThanOneFileSharesItsReplacements()
     {
-        auto redactor = *Redactor::create({ "k", {}, {}, {}, true });
+        auto redactor = *Redactor::create({ "k", {}, {}, {} });
         redactor.collect("/home/carol9/x1project/y");
         redactor.collect("carol9 says hello");
         redactor.prepare();
@@ -224,7 +224,7 @@ private Q_SLOTS:
         const std::string escapes = R"({"command":"printf 'a b\\nEOF\\n'; sed 's/ \\.append\\(/x/'"})";
         QCOMPARE(q(redacted(escapes)), q(escapes));
         const std::string kept = "/home/dave77/thing";
-        QCOMPARE(q(redacted(kept, { "k", {}, { "dave77", "thing" }, {}, true })), q(kept));
+        QCOMPARE(q(redacted(kept, { "k", {}, { "dave77", "thing" }, {} })), q(kept));
         // Words of a language are private in paths alone, other words everywhere.
         const std::string words
             = redacted("/home/erin88/policy/zorglub/make.py; policy/x; the zorglub policy is to make");
@@ -232,7 +232,7 @@ private Q_SLOTS:
         QVERIFY(words.find("/policy") == std::string::npos && words.find("policy/x") == std::string::npos);
         // The first folder may be a person or a customer.
         QVERIFY(redacted("/srv/jane/policy/x.py; jane did it").find("jane") == std::string::npos);
-        const std::string paths = redacted("/home/erin88/thing9", { "k", {}, {}, {}, false });
+        const std::string paths = redacted("/home/erin88/thing9", { "k", {}, {}, {}, { Kind::Path } });
         QVERIFY(paths.ends_with("/thing9") && paths.find("erin88") == std::string::npos);
     }
 
@@ -240,24 +240,24 @@ private Q_SLOTS:
     {
         const std::string text
             = "Project Bluebird by Ann Other <ann.other@corp-mail.example>, ticket ZZ-4711";
-        const std::string out = redacted(text, { "k", { "Bluebird" }, {}, { "ZZ-[0-9]+" }, true });
+        const std::string out = redacted(text, { "k", { "Bluebird" }, {}, { "ZZ-[0-9]+" } });
         for (const char* gone : { "Bluebird", "Ann Other", "ann.other", "corp-mail", "4711" })
             QVERIFY2(out.find(gone) == std::string::npos, out.c_str());
         QVERIFY(out.starts_with("Project "));
-        QVERIFY(!Redactor::create({ "k", {}, {}, { "(" }, true }));
+        QVERIFY(!Redactor::create({ "k", {}, {}, { "(" } }));
     }
 
     void verifyFindsWhatWasLeft()
     {
-        auto redactor = *Redactor::create({ "k", {}, {}, {}, true });
+        auto redactor = *Redactor::create({ "k", {}, {}, {} });
         const std::string text = "x " + kAws;
         redactor.collect(text);
         redactor.prepare();
-        QVERIFY(redactor.verify(text, redactor.redact(text)).empty());
-        QVERIFY(!redactor.verify(text, text).empty());
+        QVERIFY(redactor.verify(TerminalEscapes(text), text, redactor.redact(text)).empty());
+        QVERIFY(!redactor.verify(TerminalEscapes(text), text, text).empty());
         const std::string unseen
             = "a key in no list: gh" + std::string("p_") + "a7Q9x2Kd83mZ0pLq6Ws5Tb1Vn4Yc8Rf2Hg7J";
-        QVERIFY(!redactor.verify(unseen, unseen).empty());
+        QVERIFY(!redactor.verify(TerminalEscapes(unseen), unseen, unseen).empty());
     }
 
     void noWordOfAToolShieldsAName_data()
@@ -291,7 +291,7 @@ private Q_SLOTS:
             { "model", "gpt-4o" }, { "messages", messages }, { "extra", Json::parse(said.toStdString()) }
         }.dump();
         const auto prices = *PriceTable::load();
-        const auto run = *redactRecordings({ { "a.json", held(text) } }, { "k", {}, {}, {}, true },
+        const auto run = *redactRecordings({ { "a.json", held(text) } }, { "k", {}, {}, {} },
             { defaultPolicy(Dialect::GatewayBytes), Encoding::Bytes4, prices }, 1);
         QVERIFY2(run.problems.empty(), run.problems.empty() ? "" : run.problems[0].text().c_str());
         QCOMPARE(run.redacted.results, std::uint64_t { 3 });
@@ -369,7 +369,7 @@ private Q_SLOTS:
         }
         const std::string text = Json { { "model", "gpt-4o" }, { "messages", messages } }.dump();
         const auto prices = *PriceTable::load();
-        const auto run = *redactRecordings({ { "a.json", held(text) } }, { "k", {}, {}, {}, true },
+        const auto run = *redactRecordings({ { "a.json", held(text) } }, { "k", {}, {}, {} },
             { defaultPolicy(Dialect::GatewayBytes), Encoding::Bytes4, prices }, 1);
         QVERIFY2(run.problems.empty(), run.problems.empty() ? "" : run.problems[0].text().c_str());
         QCOMPARE(q(*run.files[0].text.readAll()), q(text));
@@ -450,7 +450,7 @@ private Q_SLOTS:
         Policy policy = defaultPolicy(Dialect::GatewayBytes);
         policy.strategy = "simple";
         const auto run = *redactRecordings(
-            inputs, { "k", {}, {}, {}, true }, { policy, Encoding::Bytes4, *PriceTable::load() }, 2);
+            inputs, { "k", {}, {}, {} }, { policy, Encoding::Bytes4, *PriceTable::load() }, 2);
         for (const Message& problem : run.problems)
             qWarning("%s", problem.text().c_str());
         QVERIFY(run.problems.empty());
@@ -570,7 +570,7 @@ private Q_SLOTS:
         QVERIFY(inputs.size() == 1 && inputs[0].exported);
         const auto prices = *PriceTable::load();
         const auto run = [&] {
-            return *redactRecordings(inputs, { "key", {}, {}, {}, true },
+            return *redactRecordings(inputs, { "key", {}, {}, {} },
                 { defaultPolicy(Dialect::GatewayBytes), std::nullopt, prices }, 1);
         };
         const RedactionRun fine = run();
@@ -722,7 +722,7 @@ private Q_SLOTS:
         put(root / "s/storage/part/msg_2/picture.bin", std::string("\0\1\2", 3));
         const Corpus corpus = openCorpus({ (root / "s").string() }, {}).value();
         const auto inputs = *inputsOf(corpus);
-        const auto run = *redactRecordings(inputs, { "k", {}, {}, {}, true },
+        const auto run = *redactRecordings(inputs, { "k", {}, {}, {} },
             { defaultPolicy(Dialect::GatewayBytes), Encoding::Bytes4, *PriceTable::load() }, 1);
         QVERIFY(run.problems.size() == 1 && run.problems[0].text().find("picture.bin") != std::string::npos);
         QVERIFY(!writeCopies(run, (root / "out").string()).has_value());
@@ -738,12 +738,11 @@ private Q_SLOTS:
             return redactRecordings(inputs, std::move(options), { policy, Encoding::Bytes4, prices }, 1)
                 ->problems.size();
         };
-        QCOMPARE(
-            problems({ { sample, held(readFile(sample)) } }, { "k", {}, {}, {}, true }), std::size_t { 0 });
-        QVERIFY2(problems({ { sample, held(readFile(sample)) } }, { "k", { "message" }, {}, {}, true }) > 0,
+        QCOMPARE(problems({ { sample, held(readFile(sample)) } }, { "k", {}, {}, {} }), std::size_t { 0 });
+        QVERIFY2(problems({ { sample, held(readFile(sample)) } }, { "k", { "message" }, {}, {} }) > 0,
             "the format would not survive");
-        QVERIFY(problems({ { "a.gz", held({ "\x1f\x8b\x08\0", 4 }) } }, { "k", {}, {}, {}, true }) > 0);
-        QVERIFY(problems({ { "a.txt", held("") } }, { "k", {}, {}, {}, true }) > 0);
+        QVERIFY(problems({ { "a.gz", held({ "\x1f\x8b\x08\0", 4 }) } }, { "k", {}, {}, {} }) > 0);
+        QVERIFY(problems({ { "a.txt", held("") } }, { "k", {}, {}, {} }) > 0);
     }
 
     void theNumberOfThreadsChangesNothing()
@@ -757,7 +756,7 @@ private Q_SLOTS:
         std::vector<RedactionInput> inputs { { sample + "many.jsonl", held(many) } };
         const auto listed = [&](unsigned jobs) {
             const auto run = *redactRecordings(
-                inputs, { "k", { "lantern" }, {}, {}, true }, { policy, Encoding::Bytes4, prices }, jobs);
+                inputs, { "k", { "lantern" }, {}, {} }, { policy, Encoding::Bytes4, prices }, jobs);
             std::string all = std::to_string(run.redacted.tokensAfter) + run.counterLabel;
             for (const RedactedFile& file : run.files)
                 all += file.outPath + *file.text.readAll();
@@ -806,7 +805,7 @@ private Q_SLOTS:
             text += "\\\"/@.-:aA0nu\n"[random() % 13];
         QElapsedTimer clock;
         clock.start();
-        auto redactor = *Redactor::create({ "k", {}, {}, {}, true });
+        auto redactor = *Redactor::create({ "k", {}, {}, {} });
         redactor.collect(text);
         redactor.prepare();
         QCOMPARE(redactor.redact(text).size(), text.size());

@@ -19,7 +19,7 @@ namespace {
 
 std::string redacted(const std::string& text)
 {
-    auto redactor = *Redactor::create({ "key", {}, {}, {}, true, {} });
+    auto redactor = *Redactor::create({ "key", {}, {}, {}, {} });
     redactor.collect(text);
     redactor.prepare();
     return redactor.redact(text);
@@ -45,7 +45,7 @@ std::string redactedBy(const std::string& text, Rules with)
 {
     with.index();
     auto redactor
-        = *Redactor::create({ "key", {}, {}, {}, true, {}, std::make_shared<const Rules>(std::move(with)) });
+        = *Redactor::create({ "key", {}, {}, {}, {}, std::make_shared<const Rules>(std::move(with)) });
     redactor.collect(text);
     redactor.prepare();
     return redactor.redact(text);
@@ -651,6 +651,26 @@ private Q_SLOTS:
                  std::string("token: getAccessTokenFromStorage2()"),
                  std::string("sk-learn-some-module-name-with-words") })
             QVERIFY2(secretsLeft(text, text, {}).empty(), text.c_str());
+    }
+
+    void theSecondLookAsksAtEveryHead()
+    {
+        const std::string hex = "a1b2c3d4e5f6a7b8c9d0", upper = "A1B2C3D4E5F6A7B8C9D0";
+        for (const std::string head : { "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-",
+                 "glrt-", "gldt-", "glcbt-", "glptt-", "xoxb-", "sk-", "rk_live_", "sk_test_", "npm_",
+                 "pypi-", "hf_", "AIza", "doo_v1_", "dop_v1_", "dor_v1_", "dapi", "hvs.", "shpat_", "shpca_",
+                 "shppa_", "shpss_", "ya29.", "password=", "Passwd: ", "PASSPHRASE=", "pAssword=", "secret=",
+                 "SECRET=", "sEcret=", "Token=", "TOKEN: ", "tOKEN=", "api_key=", "ApiKey=", "APIKEY=",
+                 "aPi_key=", "access_key=", "AccessKey=", "ACCESS_KEY=", "aCcess_key=", "https://jane:",
+                 "-----BEGIN PRIVATE KEY-----\n" }) {
+            for (const std::string before : { "x ", "xy " }) {
+                const std::string text = before + head + hex + "@h";
+                QVERIFY2(!secretsLeft(text, text, {}).empty(), text.c_str());
+            }
+        }
+        for (const std::string& text : { "AKIA" + upper, "ASIA" + upper, "SG." + hex + "." + hex,
+                 "eyjeyJ" + hex + ".eyJ" + hex + "." + hex, "eyJa1_ghp_" + hex })
+            QVERIFY2(!secretsLeft(text, text, {}).empty(), text.c_str());
     }
 
     void nothingIsLeftOfAnyKind_data()

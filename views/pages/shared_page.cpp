@@ -64,9 +64,9 @@ Result<QStringList> withoutPrivate(const QStringList& texts)
         redactor.collect(fromQt(text));
     redactor.prepare();
     QStringList clean;
-    for (const QString& text : texts) {
-        const std::string copy = redactor.redact(fromQt(text));
-        if (!redactor.verify(fromQt(text), copy).empty())
+    for (const QString& each : texts) {
+        const std::string text = fromQt(each), copy = redactor.redact(text);
+        if (!redactor.verify(redaction::TerminalEscapes(text), text, copy).empty())
             return fail(ErrorCode::Invalid, Message::say("a private text would be left in the page"));
         clean << toQt(copy);
     }

@@ -32,7 +32,7 @@ Result<redaction::Options> optionsFrom(const Arguments& arguments)
     options.names = arguments.all("--name");
     options.keep = arguments.all("--keep");
     options.patterns = arguments.all("--pattern");
-    options.paths = !arguments.has("--no-paths");
+    options.leave.resize(arguments.has("--no-paths") ? 1 : 0, redaction::Kind::Path);
     for (const std::string& name : arguments.all("--leave")) {
         WINNOW_TRY(const auto kind, redaction::kindByName(name));
         options.leave.push_back(kind);
