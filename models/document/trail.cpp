@@ -85,10 +85,10 @@ void Trail::show(const Whereabouts& place)
     const bool otherPage = place.page != m_now.page;
     const bool otherFilter = !(place.filter == m_now.filter);
     m_now = place;
-    if (otherFilter)
-        Q_EMIT filterChanged();
     if (place.result.isValid())
         m_workspace.setCurrentResult(place.result);
+    if (otherFilter)
+        Q_EMIT filterChanged(); // may select a result that passes the filter
     if (otherPage)
         Q_EMIT pageChanged(m_now.page);
     if (place.spot)

@@ -156,6 +156,22 @@ private Q_SLOTS:
         QVERIFY(model.rowCount() > 0 && model.rowCount() < 40);
     }
 
+    void aFilteredSessionIsTheSessionOfTextAndTimeline()
+    {
+        test::WindowFixture fixture;
+        QVERIFY(fixture.open({ test::sampleFolder() }) && fixture.settle());
+        WindowParts& parts = fixture.window->parts();
+        QVERIFY(QTest::qWaitFor([&] { return parts.tune->strips().rows().rowCount() > 3; }, 60000));
+        for (const int row : { 2, 0, 1 }) {
+            const SessionId wanted = parts.tune->strips().rows().strip(row).session->id;
+            const auto number = static_cast<qint64>(wanted.index()) + 1;
+            parts.trail.narrow(FilterChip::Field::Session, QString::number(number), number);
+            fixture.window->showPage(QStringLiteral("session"));
+            QCOMPARE(parts.reading->document().order().session(), wanted);
+            QCOMPARE(parts.tune->timelineModel().session()->id, wanted);
+        }
+    }
+
     void aClickedStripIsTheSessionOfTextAndTimeline()
     {
         test::WindowFixture fixture;

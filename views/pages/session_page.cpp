@@ -91,15 +91,20 @@ void SessionPage::followReading(std::size_t item)
     m_timeline->canvas().setReading(static_cast<std::uint32_t>(next - calls.begin()));
 }
 
-/// Shows the session that the filter names.
+/// Shows the session that the filter names, and selects one of its results.
 void SessionPage::follow()
 {
     bool known = false;
     const auto number
         = static_cast<std::size_t>(m_trail.filterValue(FilterChip::Field::Session).toUInt(&known));
     const Corpus* const corpus = m_model.corpus();
-    if (known && corpus && number >= 1 && number <= corpus->sessions.size())
-        m_model.setSession(SessionId(number - 1));
+    if (!known || !corpus || number < 1 || number > corpus->sessions.size())
+        return;
+    m_model.setSession(SessionId(number - 1));
+    const ResultId current = m_model.workspace().currentResult();
+    if (m_model.session()
+        && (!current.isValid() || corpus->results[current.index()].session != m_model.session()->id))
+        m_model.workspace().setCurrentResult(worstResult(m_model));
 }
 
 } // namespace winnow
