@@ -2,6 +2,7 @@
 #include "core/replay/after_texts.h"
 
 #include "core/base/try.h"
+#include "core/compression/strategies/gateway_strategies.h"
 #include "core/gateway/rules/marker.h"
 
 namespace winnow {
@@ -36,14 +37,6 @@ Compressed replacement(std::string_view source, std::string text)
     return made;
 }
 
-Compressed unchanged(std::string_view text)
-{
-    Compressed same { std::string(text), {}, Fidelity::Lossless };
-    if (!text.empty())
-        same.segments.push_back({ SegmentKind::Kept, { 0, text.size() }, { 0, text.size() }, "" });
-    return same;
-}
-
 } // namespace
 
 AfterTexts::AfterTexts(
@@ -65,7 +58,7 @@ Result<AfterText> AfterTexts::of(const ReplayResult& replay, ResultId id) const
             { corpus.recordingOf(id).path, corpus.result(id).line });
     const Outcome& outcome = replay.outcomes[id.index()];
     if (!outcome.changed) {
-        answer.after = unchanged(answer.before.view());
+        answer.after = strategy::unchanged(answer.before.view());
         return answer;
     }
     if (const ResultId owner = replay.textOwner(id); owner != id)
