@@ -300,6 +300,7 @@ Result<std::vector<ClientRow>> compareClients(
 {
     WINNOW_CHECK(checkHasTexts(bench.facts().corpus()));
     std::vector<ClientRow> rows;
+    const TextStore::Pass pass(*bench.facts().corpus().texts);
     ClientRuns runs(bench);
     constexpr std::size_t kOwn = 2; // the recording, and what its own clients would send
     const std::size_t all = kOwn + clients.size() + policies.size();

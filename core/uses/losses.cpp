@@ -210,6 +210,7 @@ Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& re
             lost[question.evidence] = 0;
         return shown.has_value();
     });
+    const TextStore::Pass pass(*engine.facts().corpus().texts);
     const auto textOf = [&](ResultId id) -> Shows {
         auto shown = StillShown::of(engine, replay, index, id);
         if (!shown)
