@@ -69,16 +69,6 @@ Result<void> addPersisted(RedactionInput& input)
     return {};
 }
 
-Result<RedactionInput> databaseInput(const Corpus& corpus, const Recording& recording)
-{
-    WINNOW_TRY(const auto text, exportedSessions(corpus, recording));
-    importing::SpillBuffer kept;
-    WINNOW_CHECK(kept.append(text));
-    RedactionInput input { recording.path, { recording.path, kept.take(), 0, text.size(), {} } };
-    input.exported = true;
-    return input;
-}
-
 Result<RedactionInput> fileInput(const std::string& path, const Corpus& corpus, const Recording& recording)
 {
     WINNOW_TRY(auto opened, importing::openInput(path, {}));
@@ -93,8 +83,14 @@ Result<RedactionInput> fileInput(const std::string& path, const Corpus& corpus, 
         return input;
     }
     const bool packed = opened.files[0].path.empty();
-    if (!packed && importing::isSqlite(opened.files[0].readHead(16)))
-        return databaseInput(corpus, recording);
+    if (!packed && importing::isSqlite(opened.files[0].readHead(16))) {
+        WINNOW_TRY(const auto text, exportedSessions(corpus, recording));
+        importing::SpillBuffer kept;
+        WINNOW_CHECK(kept.append(text));
+        input.text = { path, kept.take(), 0, text.size(), {} };
+        input.exported = true;
+        return input;
+    }
     input.text = opened.files[0];
     input.text.begin = packed ? input.text.begin : 0;
     const fs::path name(path);

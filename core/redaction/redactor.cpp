@@ -2,6 +2,7 @@
 #include "core/redaction/redactor.h"
 
 #include <algorithm>
+#include <endian.h>
 #include <filesystem>
 #include <numeric>
 #include <tuple>

@@ -96,7 +96,7 @@ public:
     void add(std::string_view text, std::uint32_t row)
     {
         m_thirds[pairAt(text.data())] |= text.size() > 2 ? 1u << (text[2] & 31) : ~0u;
-        m_rows[pairAt(text.data()) % kRows].push_back(row);
+        m_rows[pairAt(text.data()) % m_rows.size()].push_back(row);
     }
     /// False where none begins with these two bytes and, if there is one, this third.
     bool mayBegin(const char* two, char third) const
@@ -113,12 +113,11 @@ public:
     /// Calls found(row) for those that may begin at `at`, and for a few others.
     template <class Found> void each(std::string_view raw, std::size_t at, Found found) const
     {
-        for (const std::uint32_t row : m_rows[pairAt(raw.data() + at) % kRows])
+        for (const std::uint32_t row : m_rows[pairAt(raw.data() + at) % m_rows.size()])
             found(row);
     }
 
 private:
-    static constexpr std::size_t kRows = 4096;
     static std::size_t pairAt(const char* two)
     {
         std::uint16_t pair = 0;
@@ -127,7 +126,7 @@ private:
     }
 
     std::vector<std::uint32_t> m_thirds = std::vector<std::uint32_t>(16384); // by two bytes
-    std::vector<std::vector<std::uint32_t>> m_rows = std::vector<std::vector<std::uint32_t>>(kRows);
+    std::vector<std::vector<std::uint32_t>> m_rows = std::vector<std::vector<std::uint32_t>>(4096);
 };
 
 struct Rules
