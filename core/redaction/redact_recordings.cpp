@@ -49,17 +49,6 @@ bool staysBelow(const std::string& relative)
         && std::ranges::none_of(path, [](const fs::path& part) { return part == ".." || part == "."; });
 }
 
-} // namespace
-
-fs::path absolutePath(const std::string& path)
-{
-    std::error_code ignored;
-    fs::path whole = fs::absolute(path, ignored).lexically_normal();
-    return whole.has_filename() ? whole : whole.parent_path();
-}
-
-namespace {
-
 /// Of one file.
 struct FileRun : RedactionRun
 {
@@ -124,11 +113,12 @@ private:
     /// Measures the original first, before the tables of private words grow.
     Result<void> look(RedactionInput& file, FileRun& to)
     {
-        WINNOW_CHECK(file.exported ? compareExport(file, to) : Result<void>());
+        if (file.exported)
+            compareExport(file, to);
         if (file.shape == RecordingShape::Archive) {
             WINNOW_TRY(file.text, packedZip(file.parts, newCopy()));
         }
-        to.before = measureFile(file, file.path, to.original, to.counterLabel);
+        to.before = measureFile(file, file.path, to, false);
         const auto one = [&](const std::string& path, const InputFile& text) {
             const std::string head = text.readHead(65536);
             if (head.starts_with("\x1f\x8b") || head.find('\0') < head.size())
@@ -205,11 +195,12 @@ private:
         return {};
     }
 
-    /// Adds one reading of a recording to `sum`; what it holds.
-    Result<Held> measure(Result<Corpus> corpus, Figures& sum, std::string& label) const
+    /// Adds one reading of a recording to the figures of originals or copies; what it holds.
+    Result<Held> measure(Result<Corpus> corpus, RedactionRun& to, bool copy) const
     {
         if (!corpus)
             return tl::make_unexpected(corpus.error());
+        corpus->kept = copy ? nullptr : m_basis.kept;
         WINNOW_TRY(const auto engine,
             ReplayEngine::create(
                 std::make_shared<const Corpus>(std::move(*corpus)), m_basis.encoding, m_import.jobs, m_stop));
@@ -219,8 +210,8 @@ private:
         const MoneyBasis money(engine->facts(), m_basis.prices, assumed);
         WINNOW_TRY(const auto measured,
             winnow::measure({ *engine, index, money, m_import.jobs, m_stop }, m_basis.policy));
-        sum.add(measured.figures);
-        label = engine->facts().counterLabel();
+        (copy ? to.redacted : to.original).add(measured.figures);
+        to.counterLabel = engine->facts().counterLabel();
         Held held { engine->facts().corpus().results.size(), {} };
         for (const Recording& recording : engine->facts().corpus().recordings)
             held.second += recording.format.empty() ? std::string() : recording.format + ' ';
@@ -229,13 +220,13 @@ private:
 
     /// Those of a folder are put into a folder of our own first.
     Result<Held> measureFile(
-        const RedactionInput& file, const std::string& path, Figures& sum, std::string& label) const
+        const RedactionInput& file, const std::string& path, RedactionRun& to, bool copy) const
     {
         InputFile text = file.text;
         text.name = path;
         text.path.clear();
         if (file.shape != RecordingShape::Folder)
-            return measure(importing::readRecording(text, m_import), sum, label);
+            return measure(importing::readRecording(text, m_import), to, copy);
         WINNOW_TRY(const auto staging, TemporaryFolder::make());
         const fs::path folder = staging.path() / absolutePath(path).filename();
         for (const InputFile& part : file.parts) {
@@ -244,32 +235,31 @@ private:
             if (!part.copyTo(folder / part.name))
                 return writeError(folder / part.name, errno);
         }
-        return measure(openCorpus({ folder.string() }, m_import, m_stop), sum, label);
+        return measure(openCorpus({ folder.string() }, m_import, m_stop), to, copy);
     }
 
     /// What was written out of a database must be what is in it, by every figure.
-    Result<void> compareExport(const RedactionInput& file, RedactionRun& to) const
+    void compareExport(const RedactionInput& file, RedactionRun& to) const
     {
-        Figures database, written;
-        const auto before = measure(openCorpus({ file.path }, m_import, m_stop), database, to.counterLabel);
-        const auto after = measureFile(file, file.path + ".json", written, to.counterLabel);
+        RedactionRun both;
+        const auto before = measure(openCorpus({ file.path }, m_import, m_stop), both, false);
+        const auto after = measureFile(file, file.path + ".json", both, true);
         const auto key = [](const Figures& f) {
             return std::tuple(f.tokensBefore, f.tokensAfter, f.changed, f.lostUses,
                 std::llround(f.weight * 1e3), f.editsBroken, std::llround(f.money.worst * 1e9));
         };
         if (!before || !after)
             to.problems.push_back(Message::say("{}: the database could not be read again", file.path));
-        else if (before->first != after->first || key(database) != key(written))
+        else if (before->first != after->first || key(both.original) != key(both.redacted))
             to.problems.push_back(
                 Message::say("{}: the exported session gives other figures than the database", file.path));
-        return {};
     }
 
     /// Read the same way as the original.
     Result<void> compareCopy(RedactionInput& file, FileRun& to)
     {
         const RedactedFile& copy = to.files.front();
-        const auto after = measureFile(copy, copy.outPath, to.redacted, to.counterLabel);
+        const auto after = measureFile(copy, copy.outPath, to, true);
         if (!to.before || !after) {
             const Error& error = !to.before ? to.before.error() : after.error();
             if (error.code == ErrorCode::Cancelled)
@@ -301,6 +291,13 @@ private:
 };
 
 } // namespace
+
+fs::path absolutePath(const std::string& path)
+{
+    std::error_code ignored;
+    fs::path whole = fs::absolute(path, ignored).lexically_normal();
+    return whole.has_filename() ? whole : whole.parent_path();
+}
 
 Result<RedactionRun> redactRecordings(std::vector<RedactionInput> files, Options options,
     const FigureBasis& basis, unsigned jobs, const std::stop_token& stop, const ProgressFn& progress)

@@ -14,7 +14,7 @@
 #include "core/importers/io/container.h"
 #include "core/measure/measured.h"
 #include "core/redaction/redactor.h"
-#include "core/tokens/counter.h"
+#include "core/session/kept_facts.h"
 
 namespace winnow::redaction {
 
@@ -71,6 +71,7 @@ struct FigureBasis
     const Policy& policy;
     std::optional<Encoding> encoding;
     const PriceTable& prices;
+    std::shared_ptr<KeptFacts> kept = {}; // facts of the originals that other commands found out; null: none
 };
 
 /// Works on `jobs` files at once. Errors: Malformed (pattern), Cancelled, WriteFailed, Unreadable; everything else about

@@ -90,6 +90,31 @@ struct Copied
     std::vector<std::string> written;
 };
 
+/// Keeps facts as the index does.
+class KeptInMemory : public KeptFacts
+{
+public:
+    std::optional<std::string> find(const ContentHash& key) override
+    {
+        const std::scoped_lock lock(m_mutex);
+        const auto row = rows.find(key);
+        found += row != rows.end();
+        return row == rows.end() ? std::nullopt : std::optional(row->second);
+    }
+    void keep(const ContentHash& key, std::string packed) override
+    {
+        const std::scoped_lock lock(m_mutex);
+        rows[key] = std::move(packed);
+    }
+    Result<void> flush() override { return {}; }
+
+    std::map<ContentHash, std::string> rows;
+    std::size_t found = 0;
+
+private:
+    std::mutex m_mutex;
+};
+
 Copied copied(const std::string& from, const std::string& to, const std::string& secret)
 {
     const Policy policy = defaultPolicy(Dialect::GatewayBytes);
@@ -460,6 +485,22 @@ private Q_SLOTS:
         QCOMPARE(run.redacted.tokensBefore, run.original.tokensBefore); // bytes / 4: lengths are kept
         QCOMPARE(run.redacted.changed, run.original.changed);
         QVERIFY(run.review.size() > 0);
+        const auto kept = std::make_shared<KeptInMemory>();
+        const PriceTable prices = *PriceTable::load();
+        const auto again = [&](const char* key) {
+            return *redactRecordings(
+                inputs, { key, {}, {}, {} }, { policy, Encoding::Bytes4, prices, kept }, 2);
+        };
+        const auto first = again("one");
+        const std::size_t rows = kept->rows.size(), found = kept->found;
+        const auto second = again("two");
+        QVERIFY(rows > 0 && kept->found > found + rows / 2);
+        QCOMPARE(kept->rows.size(), rows); // of originals alone
+        for (const Figures& original : { first.original, second.original }) {
+            QCOMPARE(original.weight, run.original.weight);
+            QCOMPARE(original.lostUses, run.original.lostUses);
+            QCOMPARE(original.money.worst, run.original.money.worst);
+        }
         qInfo("%llu results in %zu files; regret weight %lld, redacted %lld",
             static_cast<unsigned long long>(results), inputs.size(),
             static_cast<long long>(run.original.weight), static_cast<long long>(run.redacted.weight));

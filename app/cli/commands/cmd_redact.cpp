@@ -24,7 +24,6 @@ namespace winnow::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using redaction::RedactionRun;
 
 Result<redaction::Options> optionsFrom(const Arguments& arguments)
 {
@@ -47,7 +46,7 @@ Result<redaction::Options> optionsFrom(const Arguments& arguments)
     return options;
 }
 
-report::Table reviewTable(const RedactionRun& run, std::size_t rows)
+report::Table reviewTable(const redaction::RedactionRun& run, std::size_t rows)
 {
     report::Table table { { { "kind", false }, { "found as", false }, { "text", false }, { "becomes", false },
                               { "times", true } },
@@ -64,7 +63,7 @@ report::Table reviewTable(const RedactionRun& run, std::size_t rows)
     return table;
 }
 
-report::Table kindTable(const RedactionRun& run)
+report::Table kindTable(const redaction::RedactionRun& run)
 {
     std::array<std::pair<std::uint64_t, std::uint64_t>, redaction::kKinds> sums {};
     for (std::size_t i = 0; i < run.review.size(); ++i) {
@@ -80,7 +79,7 @@ report::Table kindTable(const RedactionRun& run)
     return table;
 }
 
-Json asJson(const RedactionRun& run, const std::vector<std::string>& written, bool withTexts)
+Json asJson(const redaction::RedactionRun& run, const std::vector<std::string>& written, bool withTexts)
 {
     Json review = Json::array();
     for (std::size_t i = 0; i < run.review.size(); ++i) {
@@ -112,15 +111,14 @@ std::string closingWords(const redaction::RedactionRun& run, bool reviewing, std
 
 int printTables(const Arguments& arguments, const redaction::RedactionRun& run, std::size_t written, int code)
 {
-    const bool reviewing = arguments.has("--review");
     Printout out(arguments);
-    if (reviewing)
+    if (arguments.has("--review"))
         out.table(reviewTable(run, arguments.has("--all") ? 0 - std::size_t { 1 } : 60), "Replacements");
     out.table(kindTable(run));
     out.table(report::redactionFigures(run), "Figures recomputed on the copies");
     for (const Message& problem : run.problems)
         out.note("PROBLEM " + problem.text());
-    out.note(closingWords(run, reviewing, written));
+    out.note(closingWords(run, arguments.has("--review"), written));
     return out.finish(code);
 }
 
@@ -137,10 +135,11 @@ Result<int> runRedact(const Context& context, const Arguments& arguments)
     WINNOW_TRY(const auto prices, PriceTable::load());
     WINNOW_TRY(auto corpus, corpusFromArguments(context, arguments));
     WINNOW_TRY(auto inputs, redaction::inputsOf(*corpus));
+    const redaction::FigureBasis basis { policy, encoding, prices, corpus->kept };
     corpus.reset(); // each recording is read alone
     WINNOW_TRY(const auto run,
-        redaction::redactRecordings(std::move(inputs), options, { policy, encoding, prices },
-            *jobsFromArguments(arguments), context.stop, context.progress));
+        redaction::redactRecordings(std::move(inputs), options, basis, *jobsFromArguments(arguments),
+            context.stop, context.progress));
     std::vector<std::string> written;
     if (!reviewing && run.problems.empty()) {
         const auto whole = allWasRead();
