@@ -429,19 +429,21 @@ void findHardware(std::string_view raw, std::vector<Span>& spans)
 }
 
 /// "\\server\share": behind the machine half as many backslashes as before it, doubled or not inside JSON;
-/// any other number is an escape or an expression.
+/// any other number is an escape or an expression, and so is one before "n" in JSON, and two where no word follows it.
 void findShares(std::string_view raw, std::vector<Span>& spans)
 {
-    const auto behindRun
-        = [&](std::size_t at) { return std::min(raw.find_first_not_of('\\', at), raw.size()); };
+    const bool json = raw.find_first_of("{[") == raw.find_first_not_of(" \t\r\n,");
     for (std::size_t at = 0; (at = raw.find("\\\\", at)) != std::string_view::npos;) {
-        const std::size_t begin = behindRun(at), run = begin - at;
+        const std::size_t begin = slashesEnd(raw, at), run = begin - at;
         const bool starts = at == 0 || escapedLetters(raw, at - 1) > 0
             || (raw[at - 1] != ':' && !isWord(raw[at - 1])); // else a drive's path
         at = begin;
         const std::size_t end = endOfHost(raw, begin);
-        const std::size_t folder = behindRun(end);
-        if (starts && run % 2 == 0 && folder - end == run / 2 && folder < raw.size() && isWord(raw[folder]))
+        const std::size_t folder = slashesEnd(raw, end), letters = escapedLetters(raw, folder);
+        const char next = folder + letters < raw.size() ? raw[folder + letters] : ' ';
+        const bool escape = letters > 0 && ((json && folder == end + 1) || !(isWord(next) || next == '$'));
+        if (starts && !escape && run % 2 == 0 && folder - end == run / 2 && folder < raw.size()
+            && isWord(raw[folder]))
             addHost(raw, begin + escapedLetters(raw, begin), spans);
     }
 }
@@ -454,15 +456,14 @@ void findDrivePaths(std::string_view raw, std::vector<Span>& spans)
         if (at == 0 || !isNameLetter(raw[at - 1])
             || (at > 1 && isWord(raw[at - 2]) && escapedLetters(raw, at - 2) == 0))
             continue;
-        const std::size_t width = std::min(raw.find_first_not_of('\\', at + 1), raw.size()) - at - 1;
+        const std::size_t width = slashesEnd(raw, at + 1) - at - 1;
         std::string_view root;
         std::size_t here = at + 1;
         for (std::size_t depth = 0; here < raw.size(); ++depth) {
-            const std::size_t begin = std::min(raw.find_first_not_of('\\', here), raw.size());
+            const std::size_t begin = slashesEnd(raw, here);
             if (begin - here != width)
                 break;
-            here = begin;
-            here = runEnd(raw, here, inPath);
+            here = runEnd(raw, begin, inPath);
             if (here == begin)
                 break;
             if (depth == 0)

@@ -88,6 +88,12 @@ template <class In> std::size_t runEnd(std::string_view raw, std::size_t at, In 
     return at;
 }
 
+/// Behind the backslashes at `at`.
+inline std::size_t slashesEnd(std::string_view raw, std::size_t at)
+{
+    return runEnd(raw, at, [](char c) { return c == '\\'; });
+}
+
 /// Calls take(begin, end) for the runs of `least` bytes or more for which `in` holds. Of shorter runs it reads one byte
 /// of `least` and a few before it.
 template <class In, class Take> void forEachRun(std::string_view raw, std::size_t least, In in, Take take)

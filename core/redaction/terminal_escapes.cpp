@@ -28,11 +28,6 @@ char byteAt(std::string_view raw, std::size_t at)
     return at < raw.size() ? raw[at] : '\0';
 }
 
-std::size_t slashesEnd(std::string_view raw, std::size_t at)
-{
-    return std::min(raw.find_first_not_of('\\', at), raw.size());
-}
-
 /// A control character: its byte, or its spelling behind backslashes.
 struct Control
 {

@@ -226,6 +226,9 @@ std::vector<Form> forms()
             "\"private_key\": \"-----BEGIN PRIVATE KEY-----\\n%\\n-----END PRIVATE KEY-----\\n\"", block },
         { "openssh key", "-----BEGIN OPENSSH PRIVATE KEY-----\n%\n-----END OPENSSH PRIVATE KEY-----", block },
         { "server of a share", "\\\\%\\janeroe\\plans", "filesrv7" },
+        { "server of a share of tools", "\\\\%\\tools\\new", "filesrv7" },
+        { "server of a share in JSON", "{\"path\":\"\\\\\\\\%\\\\news\\\\x\"}", "filesrv7" },
+        { "server of a drive's share", "{\"path\":\"\\\\\\\\%\\\\f$\\\\x\"}", "filesrv7" },
         { "e-mail", "write to %@acme-widgets.example", "jane.roe" },
         { "e-mail, encoded", "?to=%%40acme-widgets.example", "jane.roe" },
         { "home", "/home/%/x", "janeroe" },
@@ -875,6 +878,9 @@ private Q_SLOTS:
                  std::string("password: enter it twice"), std::string("password=Uint8ClampedArray holds it"),
                  std::string("password=xxxxxxxx api_key=xxxxxxxxxxxxxxxxxxxxxxxx token=xxx-your-key-xxx"),
                  std::string("version 1.2.3, 127.0.0.1:8080, sk-learn"),
+                 std::string("{\"text\":\"// \\\\endcode1\\nThe // \\\\filesrv7\\tTab\"}"), // one backslash
+                 std::string(
+                     "{\"text\":\"puts(\\\"\\\\\\\\filesrv7\\\\n\\\")\"}"), // two, as a program writes it
                  std::string("uuid 123e4567-e89b-12d3-a456-426614174000 at 2026-11-22 10:20:30") })
             QCOMPARE(QString::fromStdString(redacted(text)), QString::fromStdString(text));
     }
