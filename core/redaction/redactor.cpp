@@ -130,7 +130,7 @@ std::size_t Redactor::bitOf(std::string_view text) const
 {
     const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
     return ((text.size() << 13) ^ (byte(0) << 8u) ^ (byte(text.size() / 2) << 4u) ^ byte(text.size() - 1))
-        % kKnown;
+        % m_known.size();
 }
 
 std::uint32_t Redactor::entryOf(std::string_view text) const
@@ -297,13 +297,20 @@ void Redactor::keepStructure(std::string_view path)
     }
 }
 
-/// By their bytes.
+/// By their bytes; the first eight decide most comparisons without a look at the texts.
 std::vector<std::uint32_t> Redactor::sortedEntries() const
 {
     std::vector<std::uint32_t> sorted(m_all.m_entries.size());
     std::iota(sorted.begin(), sorted.end(), 0u);
+    std::vector<std::uint64_t> heads(sorted.size());
+    for (const std::uint32_t e : sorted) {
+        textOf(e).copy(reinterpret_cast<char*>(&heads[e]), sizeof(std::uint64_t));
+        heads[e] = be64toh(heads[e]);
+    }
     std::erase_if(sorted, [&](std::uint32_t entry) { return m_all.m_entries[entry].structure; });
-    std::ranges::sort(sorted, {}, [&](std::uint32_t entry) { return textOf(entry); });
+    std::ranges::sort(sorted, [&](std::uint32_t a, std::uint32_t b) {
+        return heads[a] != heads[b] ? heads[a] < heads[b] : textOf(a) < textOf(b);
+    });
     return sorted;
 }
 

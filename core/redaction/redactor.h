@@ -147,8 +147,7 @@ private:
     std::unordered_set<std::string> m_values;
     Review m_all;
     std::size_t m_longest = 0; // bytes of the longest entry: no longer word is looked up
-    static constexpr std::size_t kKnown = 65536;
-    std::vector<bool> m_known = std::vector<bool>(kKnown); // bits of the entries: no other word is looked up
+    std::vector<bool> m_known = std::vector<bool>(65536); // bits of the entries: no other word is looked up
     /// Of what is replaced wherever its bytes stand: secrets, addresses, names, no words. Of one spelling it gives the
     /// entry for the others, if there is one.
     SubstringFinder m_finder { 0 };

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds which of many texts of a table (at least 6 bytes each) occur in another text, in one pass: three bytes tell how
-// many can be skipped, then one hash lookup for each length and last byte with the same first 6 bytes. Used to find where anchors
+// Finds which of many texts of a table (at least 6 bytes each) occur in another text, in one pass: a filter on the
+// first 6 bytes, then one hash lookup for each length and last byte with that beginning. Used to find where anchors
 // are visible, and by the redactor. Holds numbers, no texts: about 20 bytes for each.
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -24,6 +25,7 @@ public:
     /// For at most `most` texts; `anyCase`: in whatever case of their ASCII letters.
     explicit SubstringFinder(std::size_t most, bool anyCase = false)
         : m_cases(anyCase ? 0x202020202020 : 0)
+        , m_filter(std::max<std::size_t>(std::bit_ceil(most) / 8, 1024))
         , m_texts(most + most / 2 + 1, TextTable::kNone)
         , m_begins(m_texts.size())
     {
@@ -46,10 +48,7 @@ public:
             && (m_begins[slot].end != end || !isLike(texts[m_begins[slot].number], begin, text.size())))
             slot = next(slot);
         m_begins[slot] = { number, end };
-        for (std::size_t at = 0; at < kMostSkipped; ++at) {
-            unsigned char& skip = m_skips[partOf(begin, at)];
-            skip = std::min(skip, static_cast<unsigned char>(kMostSkipped - 1 - at));
-        }
+        m_filter[wordOf(hash)] |= std::uint64_t { 1 } << oneBit(hash) | std::uint64_t { 1 } << otherBit(hash);
         return shared;
     }
 
@@ -58,13 +57,11 @@ public:
     void find(const TextTable& texts, std::string_view text, Found found, std::size_t from = 0,
         std::size_t end = std::string_view::npos) const
     {
-        const std::size_t last = std::min(end, std::max(text.size() + 1, kMinimum) - kMinimum);
-        for (std::size_t at = from; at < last; ++at) {
+        for (std::size_t at = from; at < end && at + kMinimum <= text.size(); ++at) {
             const std::uint64_t begin = beginAt(text.data() + at), hash = hashOf(begin);
-            if (const std::size_t skip = m_skips.data()[partOf(begin, kMostSkipped - 1)]; skip > 0) {
-                at += skip - 1;
+            if (const std::uint64_t bits = m_filter[wordOf(hash)];
+                (bits >> oneBit(hash) & bits >> otherBit(hash) & 1u) == 0)
                 continue;
-            }
             for (std::size_t slot = firstSlot(hash); m_begins[slot].end != 0; slot = next(slot)) {
                 const auto [number, tail] = m_begins[slot];
                 std::size_t length = tail >> 8;
@@ -101,14 +98,12 @@ private:
         std::uint16_t tail = 0; // apart: one number in two stores would wait for both
         std::memcpy(&head, p, sizeof(head));
         std::memcpy(&tail, p + sizeof(head), sizeof(tail));
-        return (std::uint64_t { tail } << 32 | head) | m_cases;
+        return (std::uint64_t { head } << 16 | tail) | m_cases;
     }
     static std::uint64_t hashOf(std::uint64_t begin) { return begin * 0x9E3779B97F4A7C15; }
-    /// The place in m_skips of three bytes of a beginning.
-    static std::size_t partOf(std::uint64_t begin, std::size_t at)
-    {
-        return (begin >> at * 8 & 0xffffff) * 0x9E3779B1 >> 16 & 0xffff;
-    }
+    std::size_t wordOf(std::uint64_t hash) const { return hash >> 40 & (m_filter.size() - 1); }
+    static unsigned oneBit(std::uint64_t hash) { return hash >> 34 & 63; }
+    static unsigned otherBit(std::uint64_t hash) { return hash >> 28 & 63; } // lets fewer pass
     bool isLike(std::string_view text, std::uint64_t begin, std::size_t length) const
     {
         return text.size() == length && beginAt(text.data()) == begin;
@@ -131,9 +126,7 @@ private:
     }
 
     std::uint64_t m_cases; // bits of a beginning that are taken for set
-    static constexpr unsigned char kMostSkipped = kMinimum - 2;
-    std::vector<unsigned char> m_skips
-        = std::vector<unsigned char>(65536, kMostSkipped); // by partOf() of what follows
+    std::vector<std::uint64_t> m_filter; // a power of two, by beginning
     std::vector<std::uint32_t> m_texts; // at most 2/3 full, like the next
     std::vector<Begin> m_begins; // one for each beginning, length and last byte
 };
