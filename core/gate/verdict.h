@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether a policy can go into production, in one sentence: the reason against it and the tool to leave alone as a
-// remedy, or what it saves and loses. First line of `replay`, `check` and the report, and a line in the window.
+// Whether a policy can go into production, in one sentence: the reason against it and the cheapest tool to leave alone as
+// a remedy, or what it saves and loses. First line of `replay`, `check` and the report, and a line in the window.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,7 @@ struct Verdict
     VerdictColour colour = VerdictColour::Green;
     Message sentence; // "Not yet: 71 of 137 edits would fail."
     Message remedy; // "Leaving Read alone mends all of them and gives up 26.0 points."; or empty
-    ToolId leave; // the tool in the remedy; invalid without a remedy
+    ToolId leave; // the tool in the remedy; invalid if leaving it alone would save nothing
 
     std::string text() const; // both sentences
 };
