@@ -7,7 +7,6 @@
 #include <iterator>
 #include <utility>
 
-#include "core/redaction/secret_rules.h"
 #include "core/text/ascii.h"
 #include "core/text/pattern.h"
 
@@ -23,49 +22,14 @@ constexpr std::size_t kMostFound = 100, kMostDecodings = 3;
 const Pattern& suspicious()
 {
     static const Pattern pattern = *Pattern::compile(
-        "\\A(?:A[KS]IA[A-Z0-9]+|AIza[\\w-]+|gh[pousr]_[A-Za-z0-9]+|github_pat_\\w+|gl(pat|rt|dt|cbt|ptt)-[\\w-]+|"
+        "A[KS]IA[A-Z0-9]+|AIza[\\w-]+|gh[pousr]_[A-Za-z0-9]+|github_pat_\\w+|gl(pat|rt|dt|cbt|ptt)-[\\w-]+|"
         "xox[a-z]-[\\w-]+|sk-[\\w-]+|[rs]k_(live|test)_[A-Za-z0-9]+|npm_[A-Za-z0-9]+|pypi-[\\w-]+|hf_[A-Za-z0-9]+|"
         "SG\\.[\\w-]+\\.[\\w-]+|eyJ[\\w-]+\\.eyJ[\\w-]+\\.[\\w-]+|do[opr]_v1_[a-f0-9]+|dapi[a-f0-9]+|hvs\\.[\\w-]+|"
         "shp(at|ca|pa|ss)_[a-f0-9]+|ya29\\.[\\w-]+|"
         "(?i:pass(word|wd|phrase)|secret|token|api_?key|access_?key)[\"'\\]]? ?(=|:|=>|:=) ?[\"']?[\\w+~-]+|"
         "://[^\\s/:@\"'<>\\\\]*:[^\\s/:@\"'<>\\\\]+@|"
-        "-----BEGIN[ A-Z]*PRIVATE KEY( BLOCK)?-----\\s*[A-Za-z0-9+/=]+)");
+        "-----BEGIN[ A-Z]*PRIVATE KEY( BLOCK)?-----\\s*[A-Za-z0-9+/=]+");
     return pattern;
-}
-
-/// How its matches begin; of names in any case the first two letters.
-const Beginnings& suspiciousHeads()
-{
-    static const auto heads = [] {
-        Beginnings all;
-        for (const std::string_view head :
-            { "AKI", "ASI", "AIz", "ghp", "gho", "ghu", "ghs", "ghr", "git", "glp", "glr", "gld", "glc",
-                "xox", "sk-", "rk_", "sk_", "npm", "pyp", "hf_", "SG.", "eyJ", "doo", "dop", "dor", "dap",
-                "hvs", "shp", "ya2", "pas", "Pas", "PAS", "pAS", "sec", "Sec", "SEC", "sEC", "tok", "Tok",
-                "TOK", "tOK", "api", "Api", "API", "aPI", "acc", "Acc", "ACC", "aCC", "://", "-----B" })
-            all.add(head, 0);
-        return all;
-    }();
-    return heads;
-}
-
-/// Calls found(match, its end) for each match, left to right without overlap. Linear: where a web token fails, none
-/// begins in the same run of letters.
-template <class Found> void eachSuspicious(std::string_view text, Found found)
-{
-    const auto isOfToken = [](char c) { return isLetterOrDigit(c) || c == '_' || c == '-'; };
-    std::size_t noWebToken = 0;
-    for (std::size_t at = 0; (at = suspiciousHeads().next(text, at)) + 1 < text.size();) {
-        const std::string_view here = text.substr(at);
-        const bool web = here.starts_with("eyJ");
-        const auto match = web && at < noWebToken ? std::nullopt : suspicious().find(here);
-        if (match)
-            found(here.substr(0, match->end), at + match->end);
-        else if (web)
-            noWebToken = std::max(noWebToken,
-                at + static_cast<std::size_t>(std::ranges::find_if_not(here, isOfToken) - here.begin()));
-        at += match ? match->end : 1;
-    }
 }
 
 /// A decoded text: where each run of it begins, here and in the text that it was decoded from. The last is its end.
@@ -189,9 +153,10 @@ template <class Found> void eachSecret(std::string_view original, Found found)
         return at;
     };
     while (true) {
-        eachSuspicious(copy, [&](std::string_view whole, std::size_t behind) {
+        suspicious().forEach(copy, kPiece, [&](const Pattern::Match& match) {
+            const std::string_view whole = copy.substr(match.begin, match.end - match.begin);
             const std::string_view value = valueOf(whole);
-            const std::size_t end = behind - (whole.starts_with("://") ? 1 : 0);
+            const std::size_t end = match.end - (whole.starts_with("://") ? 1 : 0);
             if (looksSecret(value))
                 found(value, originOf(end - value.size()), originOf(end), layers.size());
         });

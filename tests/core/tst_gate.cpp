@@ -90,6 +90,17 @@ std::string rowsOf(const std::string& prefix, int first, int rows)
     return text + "]";
 }
 
+/// Three of 300 orders are used later and, if there are users, one of 30.
+std::shared_ptr<const Corpus> ordersCorpus(bool withUsers)
+{
+    CorpusBuilder corpus;
+    corpus.session("s").assistant("go", 0).call("1", "get_orders");
+    corpus.result("1", "get_orders", rowsOf("ORD-", 1000, 300), 1000);
+    if (withUsers)
+        corpus.call("2", "get_users").result("2", "get_users", rowsOf("USR-", 5000, 30), 2000);
+    return corpus.assistant("they are ORD-1250, ORD-1260 and ORD-1270 of USR-5025", 3000).build();
+}
+
 } // namespace
 
 class TestGate : public QObject
@@ -286,16 +297,7 @@ private Q_SLOTS:
 
     void theRemedyIsTheCheapestToolThatSuffices()
     {
-        const Prepared both(CorpusBuilder()
-                                .session("s")
-                                .assistant("go", 0)
-                                .call("1", "get_orders")
-                                .result("1", "get_orders", rowsOf("ORD-", 1000, 300), 1000)
-                                .call("2", "get_users")
-                                .result("2", "get_users", rowsOf("USR-", 5000, 30), 2000)
-                                .assistant("they are ORD-1250, ORD-1260 and ORD-1270 of USR-5025", 3000)
-                                .build(),
-            simplePolicy(500));
+        const Prepared both(ordersCorpus(true), simplePolicy(500));
         QCOMPARE(both.measured.figures.lostUses, both.index.uses.size());
         const std::string none = verdictOn(both.index, both.measured, { 0 }).remedy.text();
         QVERIFY2(none.starts_with("Leaving get_orders alone mends 1 of them"), none.c_str());
@@ -305,14 +307,7 @@ private Q_SLOTS:
 
     void leavingTheOnlyToolThatSavesIsNoRemedy()
     {
-        const Prepared only(CorpusBuilder()
-                                .session("s")
-                                .assistant("go", 0)
-                                .call("1", "get_orders")
-                                .result("1", "get_orders", rowsOf("ORD-", 1000, 300), 1000)
-                                .assistant("it is ORD-1250", 3000)
-                                .build(),
-            simplePolicy(500));
+        const Prepared only(ordersCorpus(false), simplePolicy(500));
         const Verdict verdict = verdictOn(only.index, only.measured);
         QVERIFY(!verdict.leave.isValid());
         QCOMPARE(q(verdict.remedy.text()),
