@@ -51,6 +51,8 @@ public:
     bool isStale() const { return m_stale; }
     /// Whether there is anything to compute.
     virtual bool isNeeded() const = 0;
+    /// True while the first search for later uses runs, which an analysis would otherwise repeat.
+    bool isEarly() const { return m_insight.lane().isRunning() && !m_insight.data(); }
     Workspace& workspace() const { return m_workspace; }
 
 Q_SIGNALS:

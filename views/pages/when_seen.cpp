@@ -17,7 +17,7 @@ WhenSeen::WhenSeen(Study& study, QWidget& page, std::function<void()> ask)
     connect(&m_rest, &QTimer::timeout, this, [this, &workspace, &study, ask = std::move(ask)] {
         if (!m_page.isVisible() || !workspace.hasCorpus() || !study.isNeeded())
             return;
-        workspace.isStale() ? again() : ask();
+        workspace.isStale() || study.isEarly() ? again() : ask();
     });
     connect(&workspace, &Workspace::policyChanged, this, &WhenSeen::again);
     connect(&workspace, &Workspace::baselineChanged, this, &WhenSeen::again);
