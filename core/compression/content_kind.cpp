@@ -40,7 +40,7 @@ bool looksLikeCode(std::string_view line)
     const char last = text.back();
     if (last == ';' || last == '{' || last == '}')
         return true;
-    constexpr std::string_view kStarts[]
+    static constexpr std::string_view kStarts[]
         = { "def ", "class ", "import ", "from ", "return ", "if (", "for (", "while (", "func ", "fn ",
               "let ", "const ", "var ", "#include", "//", "/*", "* ", "@", "pub ", "use ", "package ",
               "elif ", "else:", "public ", "private ", "static ", "self.", "try:", "async ", "export " };
@@ -78,10 +78,10 @@ bool isBinary(std::string_view text)
     const std::string_view head = text.substr(0, 65536);
     if (head.find('\0') != std::string_view::npos)
         return true;
+    constexpr unsigned kPlain = 1U << '\n' | 1U << '\t' | 1U << '\r' | 1U << '\x1B' | 1U << '\b';
     std::size_t odd = 0;
-    for (const char c : head)
-        odd += static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t' && c != '\r' && c != '\x1B'
-            && c != '\b';
+    for (const unsigned char c : head)
+        odd += (c < 0x20U) & ~(kPlain >> (c & 31U)); // without a branch
     return odd * 20 > head.size() || !utf8::isValid(text.substr(0, utf8::floorBoundary(text, head.size())));
 }
 
@@ -139,13 +139,14 @@ bool isHtml(std::string_view text)
 
 bool isBlob(std::string_view text)
 {
-    std::size_t inRuns = 0;
-    std::size_t run = 0;
+    constexpr std::string_view kBase64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=";
     const std::string_view head = text.substr(0, 65536);
-    for (const char c : head) {
-        const bool base64 = isLetterOrDigit(c) || c == '+' || c == '/' || c == '=';
-        run = base64 ? run + 1 : 0;
-        inRuns += run == 60 ? 60 : (run > 60 ? 1 : 0);
+    std::size_t inRuns = 0;
+    for (std::size_t begin = 0, end = 0; begin + 60 <= head.size(); begin = end + 1) {
+        // Seen from its end, a line of prose needs few bytes to show that no run of 60 begins here.
+        const std::size_t other = head.substr(begin, 60).find_last_not_of(kBase64);
+        end = other < 60 ? begin + other : std::min(head.find_first_not_of(kBase64, begin), head.size());
+        inRuns += other < 60 ? 0 : end - begin;
     }
     return head.size() >= 200 && inRuns * 10 > head.size() * 6;
 }
