@@ -120,16 +120,16 @@ Figures OnShow::figures(const InsightData& found) const
 
 void OnShow::addLosses(ToolsOnShow& rows, const InsightData& found, const CountedResults& passes) const
 {
-    const Corpus& corpus = *found.replay->corpus;
-    std::vector<std::uint32_t> partOf(found.replay->outcomes.size(), kNoPart);
-    for (std::size_t i = 0; i < partOf.size(); ++i) {
-        if (!passes(ResultId(i)))
-            continue;
-        partOf[i] = corpus.results[i].tool.value;
-        if (found.losses.usesOfResult[i] > 0)
-            rows.tools[partOf[i]].lostTokens += found.replay->outcomes[i].savedTokens();
+    const std::vector<ResultRef>& results = found.replay->corpus->results;
+    for (std::size_t i = 0; i < found.losses.usesOfResult.size(); ++i) {
+        if (found.losses.usesOfResult[i] > 0 && passes(ResultId(i)))
+            rows.tools[results[i].tool.index()].lostTokens += found.replay->outcomes[i].savedTokens();
     }
-    const std::vector<Figures> figures = figuresOfParts(found, partOf, rows.tools.size());
+    std::vector<std::uint32_t> partOf;
+    for (std::size_t i = 0; i < results.size() && !passes.isAll(); ++i)
+        partOf.push_back(passes(ResultId(i)) ? results[i].tool.value : kNoPart);
+    const std::vector<Figures> figures
+        = passes.isAll() ? found.tools : figuresOfParts(found, partOf, rows.tools.size());
     for (std::size_t t = 0; t < figures.size(); ++t)
         rows.tools[t].figures = figures[t];
 }

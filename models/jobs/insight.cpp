@@ -8,6 +8,7 @@
 
 #include "core/base/try.h"
 #include "core/compression/pipeline.h"
+#include "core/measure/figures_by.h"
 #include "core/money/expansion.h"
 #include "core/policy/parameters.h"
 #include "core/replay/corpus_facts.h"
@@ -82,6 +83,7 @@ Result<Shared> measureReplay(ReplayEngine& engine, const std::shared_ptr<const R
     static_cast<Measured&>(*data) = std::move(measured);
     data->index = { basis, &basis->index };
     data->basis = std::move(basis);
+    data->tools = figuresOfTools(*data);
     data->verdict = verdictOn(*data->index, *data);
     return Shared(std::move(data));
 }
@@ -233,35 +235,30 @@ void Insight::startThresholdCurve()
     // With few results the curve includes losses from the start; with many it shows the savings first.
     const bool known = m_data && m_data->replay->corpus == replay->corpus;
     const bool atOnce = known && (m_data->replay == replay || replay->outcomes.size() <= kCurveAtOnce);
-    buildCurve(replay, atOnce ? m_data->index : nullptr);
+    buildCurve(replay, atOnce ? m_data->basis : nullptr);
 }
 
-/// With an index each step knows its losses, and thus the net in money.
+/// With a basis each step knows its losses, and thus the net in money.
 void Insight::buildCurve(
-    const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const UseIndex>& index)
+    const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const InsightBasis>& basis)
 {
     using Curve = std::shared_ptr<const ThresholdCurve>;
     m_curveOf = replay;
     m_curveLane.start<Curve>(
         tr("Threshold curve"),
-        [engine = m_workspace.engine(), policy = replay->policy, index, which = m_threshold](
+        [engine = m_workspace.engine(), policy = replay->policy, basis, which = m_threshold](
             const std::stop_token& stop, const ProgressFn& progress) -> Result<Curve> {
-            std::optional<MoneyBasis> basis;
-            if (const auto prices
-                = index ? PriceTable::load() : fail(ErrorCode::NotFound, Message::say("not asked for"));
-                prices)
-                basis.emplace(engine->facts(), *prices);
-            WINNOW_TRY(auto curve,
-                buildThresholdCurve(
-                    *engine, policy, { which, index.get(), basis ? &*basis : nullptr }, 0, stop, progress));
+            const ThresholdPlan plan { which, basis ? &basis->index : nullptr,
+                basis ? &basis->money : nullptr };
+            WINNOW_TRY(auto curve, buildThresholdCurve(*engine, policy, plan, 0, stop, progress));
             return std::make_shared<const ThresholdCurve>(std::move(curve));
         },
-        [this, replay, index](Result<Curve> answer) {
+        [this, replay, basis](Result<Curve> answer) {
             if (!answer)
                 return;
             m_thresholdCurve = *answer;
             m_curvePolicy = replay->policy;
-            m_curveHasLosses = index != nullptr;
+            m_curveHasLosses = basis != nullptr;
             Q_EMIT thresholdCurveChanged();
             addNet(replay);
         });
@@ -273,7 +270,7 @@ void Insight::addNet(const std::shared_ptr<const ReplayResult>& replay)
     const bool known = m_data && m_data->replay->corpus == replay->corpus;
     if (m_wantsThresholdCurve && known && !m_curveHasLosses && !m_curveLane.isRunning()
         && replay == m_workspace.workingResult())
-        buildCurve(replay, m_data->index);
+        buildCurve(replay, m_data->basis);
 }
 
 } // namespace winnow

@@ -32,6 +32,7 @@ struct InsightData : Measured
 {
     std::shared_ptr<const UseIndex> index; // part of `basis`
     std::shared_ptr<const InsightBasis> basis;
+    std::vector<Figures> tools; // by ToolId
     Verdict verdict; // against the default limits
     /// For more measurements on the same corpus; the engine and this object must outlive it.
     Bench bench(ReplayEngine& engine, const std::stop_token& stop, const ProgressFn& progress = {}) const
@@ -88,7 +89,7 @@ private:
     void startThresholdCurve();
     void stopThresholdCurve();
     void buildCurve(
-        const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const UseIndex>& index);
+        const std::shared_ptr<const ReplayResult>& replay, const std::shared_ptr<const InsightBasis>& basis);
     void addNet(const std::shared_ptr<const ReplayResult>& replay);
     Workspace& m_workspace;
     JobLane m_lane;

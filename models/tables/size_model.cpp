@@ -63,6 +63,7 @@ void SizeModel::measure()
     m_corpus = m_workspace.corpus();
     m_bars.clear();
     m_barOfResult.clear();
+    m_placeOfResult.clear();
     m_sizes.clear();
     m_tokens.clear();
     if (m_corpus) {
@@ -70,6 +71,8 @@ void SizeModel::measure()
         m_palette = ToolPalette(engine.facts());
         for (std::size_t i = 0; i < m_corpus->results.size(); ++i) {
             const ResultId id(i);
+            m_placeOfResult.push_back(
+                static_cast<std::uint8_t>(m_palette.placeOf(m_corpus->results[i].tool)));
             m_tokens.push_back(engine.facts().tokens(id));
             m_sizes.push_back(!m_inTokens ? engine.facts().bytes(id)
                     : m_gatewayCounts     ? engine.chainFacts(id).thresholdTokens
@@ -166,7 +169,7 @@ void SizeModel::takeResult()
         if (!m_shown(ResultId(i)))
             continue;
         SizeBar& bar = m_bars[m_barOfResult[i]];
-        const auto place = static_cast<std::size_t>(m_palette.placeOf(m_corpus->results[i].tool));
+        const std::uint8_t place = m_placeOfResult[i];
         if (isCounted)
             bar.lostUses[place] += found->losses.usesOfResult[i];
         if (!replay || replay->corpus != m_corpus)

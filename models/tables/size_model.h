@@ -108,6 +108,7 @@ private:
     ToolPalette m_palette;
     std::vector<SizeBar> m_bars;
     std::vector<std::uint16_t> m_barOfResult; // by ResultId
+    std::vector<std::uint8_t> m_placeOfResult; // of its tool in the palette
     std::shared_ptr<const Corpus> m_corpus; // the measured corpus
     std::vector<std::uint64_t> m_sizes; // by ResultId, in the unit
     std::vector<std::uint64_t> m_tokens; // by ResultId

@@ -47,13 +47,13 @@ void findScales(TimelineSession& session)
                 ratios.push_back(
                     static_cast<double>(session.contexts[c]) / static_cast<double>(session.counted[c]));
         }
-        if (ratios.empty()) {
-            session.scales.push_back(1);
-            continue;
-        }
         const auto middle = ratios.begin() + static_cast<std::ptrdiff_t>(ratios.size() / 2);
         std::nth_element(ratios.begin(), middle, ratios.end());
-        session.scales.push_back(std::min(1.0, *middle));
+        session.scales.push_back(ratios.empty() ? 1 : std::min(1.0, *middle));
+        for (std::uint32_t c = session.epochs[e]; c < session.epochEnd(e); ++c)
+            session.base.push_back(std::max(0.0,
+                static_cast<double>(session.contexts[c])
+                    - session.scales[e] * static_cast<double>(session.counted[c])));
     }
 }
 
@@ -97,12 +97,6 @@ std::size_t TimelineSession::epochOf(std::uint32_t call) const
 std::uint32_t TimelineSession::epochEnd(std::size_t epoch) const
 {
     return epoch + 1 < epochs.size() ? epochs[epoch + 1] : calls();
-}
-
-double TimelineSession::base(std::uint32_t call) const
-{
-    return std::max(0.0,
-        static_cast<double>(contexts[call]) - scales[epochOf(call)] * static_cast<double>(counted[call]));
 }
 
 std::vector<std::shared_ptr<const TimelineSession>> timelineSessions(
@@ -158,7 +152,7 @@ TimelineAfter timelineAfter(const TimelineSession& session, const ReplayResult& 
     for (std::size_t e = 0; e < session.epochs.size(); ++e) {
         for (std::uint32_t c = session.epochs[e]; c < session.epochEnd(e); ++c)
             after.contexts.push_back(
-                std::llround(session.base(c) + session.scales[e] * static_cast<double>(after.left[c])));
+                std::llround(session.base[c] + session.scales[e] * static_cast<double>(after.left[c])));
     }
     return after;
 }

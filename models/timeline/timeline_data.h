@@ -43,6 +43,7 @@ struct TimelineSession
     std::vector<TimelineBoundary> boundaries; // by call
     std::vector<std::uint32_t> epochs; // first call of each stretch without a removal; the first is 0
     std::vector<double> scales; // by epoch: median of recorded per counted tokens, at most 1
+    std::vector<double> base; // by call: tokens that are no tool results, the recorded ones minus the bands
     std::vector<std::int64_t> counted; // by call: tokens of all bands in the context
     std::int64_t most = 0; // the largest of `contexts`
     std::int64_t total = 0; // of all bands
@@ -53,8 +54,6 @@ struct TimelineSession
     std::uint32_t calls() const { return static_cast<std::uint32_t>(contexts.size()); }
     std::size_t epochOf(std::uint32_t call) const;
     std::uint32_t epochEnd(std::size_t epoch) const;
-    /// Tokens of a call that are not tool results: the recorded tokens minus the bands.
-    double base(std::uint32_t call) const;
 };
 
 /// The session under one policy.

@@ -77,7 +77,7 @@ const std::vector<TimelineLayers::Part>& TimelineLayers::at(std::uint32_t call) 
     m_call = call;
     m_parts.clear();
     const double scale = m_session->scales[m_session->epochOf(call)];
-    double below = m_session->base(call);
+    double below = m_session->base[call];
     const auto add = [&](std::int64_t counted, LayerKind kind, std::uint32_t band) {
         const double from = below;
         below += scale * static_cast<double>(counted);

@@ -14,11 +14,8 @@ using Sessions = std::vector<std::shared_ptr<const TimelineSession>>;
 
 Sessions lookThrough(const CorpusFacts& facts)
 {
-    // Contexts do not depend on prices, so an unreadable price table does no harm here.
-    const auto prices = PriceTable::load();
-    const MoneyBasis basis(facts, prices ? *prices : PriceTable());
     std::vector<std::vector<std::int64_t>> contexts; // by session, of the whole prompt
-    for (const SessionContext& context : basis.contexts)
+    for (const SessionContext& context : sessionContexts(facts, Assumptions().minFactorPairs))
         contexts.push_back(context.tokens);
     return timelineSessions(facts, contexts);
 }

@@ -106,7 +106,7 @@ private Q_SLOTS:
         QCOMPARE(layers.at(10).size(), std::size_t { 5 });
         QCOMPARE(std::llround(layers.at(10).back().to),
             std::llround(
-                timeline->base(10) + timeline->scales[1] * static_cast<double>(timeline->counted[10])));
+                timeline->base[10] + timeline->scales[1] * static_cast<double>(timeline->counted[10])));
         for (const bool byTool : { false, true }) {
             layers.setByTool(byTool);
             const TimelineLayers::Part part = *layers.partOf(0, 3);
@@ -122,7 +122,7 @@ private Q_SLOTS:
         const auto timeline = timelineOf(*engine);
         for (std::uint32_t call = 0; call + 1 < timeline->calls(); ++call) {
             QCOMPARE(timeline->contexts[call], std::int64_t { 100000 });
-            QCOMPARE(timeline->base(call), 100000.0 - static_cast<double>(timeline->counted[call]));
+            QCOMPARE(timeline->base[call], 100000.0 - static_cast<double>(timeline->counted[call]));
         }
         for (const double scale : timeline->scales)
             QCOMPARE(scale, 1.0);
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QVERIFY(timeline->counted[4] > 1000);
         QVERIFY(timeline->scales[0] < 1);
         for (std::uint32_t call = 0; call < timeline->calls(); ++call)
-            QVERIFY(timeline->base(call) >= 0);
+            QVERIFY(timeline->base[call] >= 0);
     }
 
     void whatThePolicyLeavesIsTheContextWithoutWhatItTakesOut()

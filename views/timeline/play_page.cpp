@@ -32,7 +32,7 @@ QJsonArray inksOf(const Theme& theme)
 /// A call as the template reads it: tokens that are not tool results, then its stack by tool.
 QJsonArray columnOf(const TimelineSession& session, const TimelineLayers& layers, std::uint32_t call)
 {
-    QJsonArray column { static_cast<qint64>(std::llround(session.base(call))) };
+    QJsonArray column { static_cast<qint64>(std::llround(session.base[call])) };
     for (const TimelineLayers::Part& part : layers.at(call))
         column.append(QJsonArray { part.kind.colour(), part.kind.isDropped() ? 1 : 0,
             static_cast<int>(part.kind.loss()), static_cast<qint64>(std::llround(part.to - part.from)) });

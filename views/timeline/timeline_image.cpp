@@ -100,7 +100,7 @@ void TimelineImage::paintColumn(int x)
         }
     };
     const Ink context { m_theme[Hue::Context].rgb(), m_theme[Hue::ContextEdge].rgb() };
-    fillBoth(0, rowOf(m_session->base(call)), context, true);
+    fillBoth(0, rowOf(m_session->base[call]), context, true);
     for (const TimelineLayers::Part& part : m_layers->at(call))
         fillBoth(rowOf(part.from), rowOf(part.to), m_inks[part.kind.index], !part.kind.isDropped());
 }
