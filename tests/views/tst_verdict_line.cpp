@@ -5,16 +5,21 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QThread>
+#include <atomic>
 
 #include "core/policy/presets.h"
 #include "models/document/policy_rules.h"
+#include "models/jobs/gate_study.h"
 #include "models/tables/results_model.h"
 #include "models/text/message_text.h"
 #include "tests/models/model_fixtures.h"
 #include "tests/support/random_corpus.h"
 #include "tests/views/size_driver.h"
 #include "tests/views/window_fixture.h"
+#include "views/pages/decide_page.h"
 #include "views/pages/results_page.h"
+#include "views/pages/when_seen.h"
 #include "views/shell/export_panel.h"
 #include "views/shell/tile_row.h"
 
@@ -94,6 +99,38 @@ private Q_SLOTS:
         }
         QVERIFY(fixture.settle() && measured(fixture));
         QVERIFY2(words->text().startsWith(moving), qPrintable(words->text()));
+    }
+
+    /// The gate needs the later uses, too: it does not look for them beside the first search.
+    void theGateWaitsForTheFirstSearch()
+    {
+        std::atomic<bool> found = false; // outlives the window, whose worker reads it
+        test::WindowFixture fixture;
+        JobLane& lane = fixture.window->parts().insight.lane();
+        GateStudy& gate = fixture.window->parts().decide->study();
+        const QString held = QStringLiteral("a long search");
+        connect(
+            &lane, &JobLane::stateChanged, &lane,
+            [&] {
+                if (found || !lane.isRunning() || lane.state().title == held)
+                    return;
+                lane.start<int>(
+                    held,
+                    [&found](const std::stop_token& stop, const ProgressFn&) -> Result<int> {
+                        while (!found && !stop.stop_requested())
+                            QThread::msleep(5);
+                        return 0;
+                    },
+                    [](const Result<int>&) {});
+            },
+            Qt::QueuedConnection);
+        QVERIFY(fixture.open({ test::sampleFolder() }));
+        QTest::qWait(3 * WhenSeen::kRestMs);
+        QVERIFY(lane.isRunning() && !fixture.window->parts().insight.data());
+        QVERIFY(!gate.isRunning() && !gate.answer());
+        found = true;
+        QVERIFY2(
+            QTest::qWaitFor([&] { return gate.answer() != nullptr; }, 60000), "it does not wait forever");
     }
 
     /// What the gateway does not load has no figures anywhere.
