@@ -148,13 +148,14 @@ void addRemedy(Verdict& verdict, const Measured& measured, const Culprit& worst,
         return;
     const Tool& left = measured.replay->corpus->tools[worst.tool.index()];
     const std::string tool = isNative(measured) ? left.label() : left.name;
-    if (worst.saved >= measured.figures.savedTokens()) {
-        verdict.remedy
-            = Message::say("Leaving {} alone would save nothing; Choose compares other policies.", tool);
+    const auto client = static_cast<double>(measured.figures.clientTokens());
+    const std::int64_t rest = measured.figures.savedTokens() - worst.saved;
+    if (10 * rest < measured.figures.savedTokens()) {
+        verdict.remedy = Message::say("Leaving {} alone would save only {}; Choose compares other policies.",
+            tool, percent(static_cast<double>(rest) / client));
         return;
     }
-    const std::string points = fmt::format("{:.1f}",
-        100.0 * static_cast<double>(worst.saved) / static_cast<double>(measured.figures.clientTokens()));
+    const std::string points = fmt::format("{:.1f}", 100.0 * static_cast<double>(worst.saved) / client);
     verdict.leave = worst.tool;
     verdict.remedy = worst.count >= all
         ? Message::say("Leaving {} alone mends all of them and gives up {} points.", tool, points)

@@ -30,7 +30,7 @@ struct Verdict
     VerdictColour colour = VerdictColour::Green;
     Message sentence; // "Not yet: 71 of 137 edits would fail."
     Message remedy; // "Leaving Read alone mends all of them and gives up 26.0 points."; or empty
-    ToolId leave; // the tool in the remedy; invalid if leaving it alone would save nothing
+    ToolId leave; // the tool in the remedy; invalid if that would give up nine tenths of the savings
 
     std::string text() const; // both sentences
 };
