@@ -2,6 +2,7 @@
 #include "core/experiments/control.h"
 
 #include <algorithm>
+#include <numeric>
 #include <random>
 
 #include "core/base/parallel.h"
@@ -9,24 +10,12 @@
 #include "core/measure/figures_by.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
+#include "core/text/lines.h"
 #include "core/text/utf8.h"
 
 namespace winnow {
 
 namespace {
-
-/// Begin and end of every line, including its line end.
-std::vector<std::pair<std::size_t, std::size_t>> linesOf(std::string_view text)
-{
-    std::vector<std::pair<std::size_t, std::size_t>> lines;
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t newline = text.find('\n', begin);
-        const std::size_t end = newline == std::string_view::npos ? text.size() : newline + 1;
-        lines.emplace_back(begin, end);
-        begin = end;
-    }
-    return lines;
-}
 
 /// Two fifths from the beginning and the rest from the end, together `bytes`.
 std::string plainCut(std::string_view text, std::size_t bytes)
@@ -51,14 +40,14 @@ Result<std::vector<std::vector<std::uint8_t>>> hiddenByDraw(const Bench& bench, 
         if (!replay.outcomes[i].changed || carriers.byResult[i].empty()
             || (!sessions.empty() && sessions[session] == 0))
             return;
-        const auto text = bench.engine.afterText(replay, ResultId(i));
-        if (!text)
+        const Text text = bench.facts().textOf(ResultId(i));
+        if (!text.ok())
             return;
+        const std::size_t bytes = replay.outcomes[i].bytesAfter;
         for (std::uint32_t draw = 0; draw <= kControlDraws; ++draw) {
-            const std::size_t bytes = text->after.text.size();
             const std::string shown = draw == 0
-                ? plainCut(text->before.view(), bytes)
-                : randomLines(text->before.view(), bytes, seed * 1000003 + draw * 7919 + i);
+                ? plainCut(text.view(), bytes)
+                : randomLines(text.view(), bytes, seed * 1000003 + draw * 7919 + i);
             ShownText asked(shown);
             for (const std::uint32_t carrier : carriers.byResult[i])
                 hidden[draw][carrier]
@@ -142,10 +131,10 @@ std::string randomLines(std::string_view text, std::size_t bytes, std::uint64_t 
 {
     if (text.size() <= bytes)
         return std::string(text);
-    auto lines = linesOf(text);
+    std::vector<std::pair<std::size_t, std::size_t>> lines; // begin and end, including the line end
+    forEachLine(text, [&](auto begin, auto, auto next) { lines.emplace_back(begin, next); });
     std::vector<std::size_t> order(lines.size());
-    for (std::size_t i = 0; i < order.size(); ++i)
-        order[i] = i;
+    std::iota(order.begin(), order.end(), std::size_t { 0 });
     std::mt19937_64 random(seed);
     std::vector<std::size_t> kept(lines.size(), 0); // bytes
     std::size_t used = 0;

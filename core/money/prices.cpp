@@ -10,7 +10,6 @@
 #include "core/base/input.h"
 #include "core/base/paths.h"
 #include "core/base/try.h"
-#include "core/money/model_names.h"
 #include "core/text/json_numbers.h"
 #include "core/text/library_reasons.h"
 
@@ -101,6 +100,7 @@ Result<PriceTable> PriceTable::parse(std::string_view text, const std::string& p
             row.names.push_back(plainModelName(entry.at("name").get<std::string>()));
             for (const Json& alias : entry.value("aliases", Json::array()))
                 row.names.push_back(plainModelName(alias.get<std::string>()));
+            row.family = familyOf(row.names.front());
             row.from = dayOf(entry.value("from", std::string()));
             table.m_rows.push_back(std::move(row));
         }
@@ -147,9 +147,8 @@ const PriceTable::Row* PriceTable::nearest(std::string_view plain, TimeMs when) 
         const std::string* best = nullptr;
         double least = 0;
         for (const Row& row : m_rows) {
-            const ModelFamily family = familyOf(row.names.front());
-            const double apart = distance(asked.version, family.version);
-            if (family.words == asked.words && (!best || apart < least)) {
+            const double apart = distance(asked.version, row.family.version);
+            if (row.family.words == asked.words && (!best || apart < least)) {
                 best = &row.names.front();
                 least = apart;
             }

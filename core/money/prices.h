@@ -12,6 +12,7 @@
 
 #include "core/base/ids.h"
 #include "core/base/result.h"
+#include "core/money/model_names.h"
 
 namespace winnow {
 
@@ -64,6 +65,7 @@ private:
     struct Row
     {
         std::vector<std::string> names; // plain names, the row's own first
+        ModelFamily family; // of the first
         TimeMs from = kNoTime;
         Price price;
     };
