@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <functional>
+#include <utility>
 
 #include "core/base/nearest.h"
 #include "core/base/number_in.h"
@@ -35,23 +36,30 @@ struct Contestant
 class ClientRuns
 {
 public:
-    explicit ClientRuns(const Bench& bench)
+    ClientRuns(const Bench& bench, std::span<const systems::ClientCut> clients)
         : m_bench(bench)
         , m_facts(bench.facts())
         , m_corpus(m_facts.corpus())
     {
+        std::string names;
+        m_clientOf.emplace_back([this](ResultId id) { return recordedClient(m_facts, id); });
+        for (const systems::ClientCut& client : clients) {
+            names += clientName(&client);
+            m_clientOf.emplace_back([&client](ResultId) { return &client; });
+        }
+        m_arriving = arrivalTokens(
+            m_facts, m_clientOf, [&](SessionId s) { return names + clientName(recordedClient(m_facts, s)); },
+            bench.stop);
         std::vector<std::vector<ResultId>> results(m_corpus.sessions.size());
         for (std::size_t s = 0; s < results.size(); ++s)
             results[s].resize(m_corpus.sessions[s].results.size());
         for (std::size_t i = 0; i < m_corpus.results.size(); ++i)
             results[m_corpus.results[i].session.index()][m_corpus.results[i].index] = ResultId(i);
-        m_texts.resize(results.size());
-        m_ready = parallelFor(results.size(), bench.jobs, bench.stop, [&](std::size_t s) {
-            m_texts[s] = std::make_unique<ContextTexts>(m_facts, SessionId(s), std::move(results[s]));
-        });
+        for (std::size_t s = 0; s < results.size(); ++s)
+            m_texts.emplace_back(m_facts, SessionId(s), std::move(results[s]));
     }
 
-    bool ready() const { return m_ready; }
+    bool ready() const { return !m_arriving.empty(); }
 
     Contestant recording() const
     {
@@ -64,7 +72,8 @@ public:
         return made;
     }
 
-    Contestant client(const systems::ClientCut& preset) const
+    /// `index`: among the clients of the constructor.
+    Contestant client(const systems::ClientCut& preset, std::size_t index) const
     {
         Contestant made = recording();
         made.row.name = std::string(preset.name);
@@ -73,7 +82,7 @@ public:
             made.row.title += (isDigit(preset.version.front()) ? " " : ", ") + std::string(preset.version);
         made.row.assumption = std::string(preset.assumption);
         made.clearing.assign(m_corpus.sessions.size(), preset.clearing);
-        arrive(made, [client = &preset](ResultId) { return client; });
+        arrive(made, 1 + index);
         return made;
     }
 
@@ -83,12 +92,11 @@ public:
         Contestant made = recording();
         made.row.name = "the client itself";
         made.row.title = "each recording's own client";
-        for (const Session& session : m_corpus.sessions) {
-            const auto* const client
-                = systems::clientCutOf(m_corpus.recordings[session.recording.index()].format, session.model);
+        for (std::size_t s = 0; s < m_corpus.sessions.size(); ++s) {
+            const auto* const client = recordedClient(m_facts, SessionId(s));
             made.clearing.push_back(client ? client->clearing : systems::ClearingRule());
         }
-        arrive(made, [this](ResultId id) { return recordedClient(m_facts, id); });
+        arrive(made, 0);
         return made;
     }
 
@@ -116,11 +124,11 @@ public:
         std::vector<ContextWalk> walks(m_texts.size());
         const bool isBaseline = m_baseline.empty();
         const bool all = parallelFor(m_texts.size(), m_bench.jobs, m_bench.stop, [&](std::size_t s) {
-            ArrivalTokens arrival;
-            for (const ResultId id : m_texts[s]->results())
-                arrival.tokens.push_back(id.isValid() ? contestant.tokens[id.index()] : 0);
-            walks[s] = walkContext(*m_texts[s], arrival, clearingOf(contestant, s),
-                m_bench.money.prices.priceOf(m_texts[s]->session().model),
+            std::vector<std::int64_t> arrival;
+            for (const ResultId id : m_texts[s].results())
+                arrival.push_back(id.isValid() ? contestant.tokens[id.index()] : 0);
+            walks[s] = walkContext(m_texts[s], arrival, clearingOf(contestant, s),
+                m_bench.money.prices.priceOf(m_texts[s].session().model),
                 isBaseline ? nullptr : &m_baseline[s]);
         });
         if (!all)
@@ -138,17 +146,16 @@ private:
         return contestant.clearing.empty() ? kNone : contestant.clearing[session];
     }
 
-    void arrive(Contestant& made, const std::function<const systems::ClientCut*(ResultId)>& clientOf) const
+    void arrive(Contestant& made, std::size_t client) const
     {
-        made.text = [this, clientOf](ResultId id) {
+        made.text = [this, &clientOf = m_clientOf[client]](ResultId id) {
             const ResultRef& ref = m_corpus.results[id.index()];
-            const auto& results = m_texts[ref.session.index()]->results();
+            const auto& results = m_texts[ref.session.index()].results();
             return arrivedText(m_facts, *clientOf(id), messageOf(m_facts, results, ref.index), id);
         };
-        const auto tokens = arrivalTokens(m_facts, clientOf, m_bench.jobs, m_bench.stop);
-        for (std::size_t i = 0; i < tokens.size(); ++i) {
-            made.changed[i] = tokens[i] != m_facts.tokens(ResultId(i)) ? 1 : 0;
-            made.tokens[i] = static_cast<std::int64_t>(tokens[i]);
+        for (std::size_t i = 0; i < made.tokens.size(); ++i) {
+            const auto tokens = static_cast<std::int64_t>(m_arriving[client][i]);
+            made.changed[i] = tokens != std::exchange(made.tokens[i], tokens) ? 1 : 0;
         }
     }
 
@@ -164,7 +171,7 @@ private:
             row.cost += walk.cost;
             row.cacheRewrites += walk.cost - walk.costWithoutBreaks;
             for (std::size_t r = 0; r < walk.clearedAt.size(); ++r) {
-                const ResultId id = m_texts[s]->results()[r];
+                const ResultId id = m_texts[s].results()[r];
                 if (id.isValid())
                     contestant.clearedAt[id.index()] = std::move(walk.clearedAt[r]);
             }
@@ -250,9 +257,10 @@ private:
     const Bench& m_bench;
     const CorpusFacts& m_facts;
     const Corpus& m_corpus;
-    std::vector<std::unique_ptr<ContextTexts>> m_texts; // by SessionId
+    std::vector<ContextTexts> m_texts; // by SessionId
     std::vector<ContextWalk> m_baseline; // by SessionId
-    bool m_ready = false;
+    std::vector<ClientOf> m_clientOf; // each recording's own, then the others
+    std::vector<std::vector<std::uint64_t>> m_arriving; // likewise, by ResultId; empty if stopped
 };
 
 Result<std::vector<systems::ClientCut>> withValues(
@@ -301,7 +309,9 @@ Result<std::vector<ClientRow>> compareClients(
     WINNOW_CHECK(checkHasTexts(bench.facts().corpus()));
     std::vector<ClientRow> rows;
     const TextStore::Pass pass(*bench.facts().corpus().texts);
-    ClientRuns runs(bench);
+    ClientRuns runs(bench, clients);
+    if (!runs.ready())
+        return cancelled();
     constexpr std::size_t kOwn = 2; // the recording, and what its own clients would send
     const std::size_t all = kOwn + clients.size() + policies.size();
     for (std::size_t i = 0; i < all; ++i) {
@@ -309,12 +319,12 @@ Result<std::vector<ClientRow>> compareClients(
             bench.progress({ i, all, Message::mark("policies"), Message::mark("walking the context") });
         Contestant contestant = i == 1 ? runs.itself() : runs.recording();
         if (i >= kOwn && i < kOwn + clients.size())
-            contestant = runs.client(clients[i - kOwn]);
+            contestant = runs.client(clients[i - kOwn], i - kOwn);
         if (i >= kOwn + clients.size()) {
             WINNOW_TRY(auto made, runs.gateway(policies[i - kOwn - clients.size()]));
             contestant = std::move(made);
         }
-        if (!runs.ready() || !runs.measure(contestant))
+        if (!runs.measure(contestant))
             return cancelled();
         rows.push_back(std::move(contestant.row));
     }

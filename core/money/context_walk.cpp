@@ -52,7 +52,7 @@ private:
 class ClearedContext
 {
 public:
-    ClearedContext(const ContextTexts& texts, const ArrivalTokens& arrival, const ClearingRule& rule,
+    ClearedContext(const ContextTexts& texts, std::span<const std::int64_t> arrival, const ClearingRule& rule,
         const Price& price, const ContextWalk* baseline)
         : m_texts(texts)
         , m_session(texts.session())
@@ -164,14 +164,14 @@ private:
         const Residence* const stay = residence(result);
         if (!stay || stay->calls() == 0)
             return;
-        enter(m_arrival.tokens[result]);
-        m_resultTokens += m_arrival.tokens[result];
+        enter(m_arrival[result]);
+        m_resultTokens += m_arrival[result];
         m_state[result] = State::Plain;
         const bool concerned = concernsTool(m_rule, m_session.results[result].tool);
         if (m_rule.trigger == ClearingRule::Trigger::Never || m_ranked
             || (!concerned && !m_rule.onlyTools.empty()))
             return;
-        m_counted[result] = concerned ? m_arrival.tokens[result] : 0;
+        m_counted[result] = concerned ? m_arrival[result] : 0;
         m_ruleTokens += m_counted[result];
         ++m_whole;
         m_state[result] = State::Fresh;
@@ -211,7 +211,7 @@ private:
             return;
         const std::int64_t left = clearedTokens(result);
         const ToolCall* const call = callOf(result);
-        const std::int64_t freed = m_arrival.tokens[old] - left + (call ? m_context.at(call->event) : 0);
+        const std::int64_t freed = m_arrival[old] - left + (call ? m_context.at(call->event) : 0);
         if (freed <= 0)
             return;
         m_pool.push_back(old);
@@ -365,7 +365,7 @@ private:
             return;
         m_resultTokens += tokens - m_context.at(m_session.results[result].event);
         std::vector<std::uint32_t>& cleared = m_walk.clearedAt[result];
-        const bool isWhole = tokens == m_arrival.tokens[result];
+        const bool isWhole = tokens == m_arrival[result];
         m_walk.cleared += !isWhole && cleared.empty() ? 1 : 0;
         if (isWhole == (cleared.size() % 2 == 1))
             cleared.push_back(call);
@@ -413,7 +413,7 @@ private:
 
     const ContextTexts& m_texts;
     const Session& m_session;
-    const ArrivalTokens& m_arrival;
+    const std::span<const std::int64_t> m_arrival;
     const ClearingRule& m_rule;
     const Price& m_price;
     const ContextWalk* m_baseline;
@@ -460,34 +460,15 @@ ContextTexts::ContextTexts(const CorpusFacts& facts, SessionId id, std::vector<R
     , m_id(id)
     , m_results(std::move(results))
 {
-    const Counter& counter = facts.counterOf(id);
-    const TextStore& store = *facts.corpus().texts;
-    for (const Event& event : session().events) {
-        TextId text;
-        switch (event.kind) {
-        case EventKind::SystemText:
-        case EventKind::UserText:
-        case EventKind::AssistantText:
-            text = event.text;
-            break;
-        case EventKind::Call:
-            text = session().calls[event.index].arguments;
-            break;
-        case EventKind::Boundary:
-            text = session().boundaries[event.index].summary;
-            break;
-        case EventKind::Result:
-        case EventKind::Thinking:
-        case EventKind::Note:
-            break;
-        }
-        m_tokens.push_back(
-            text.isValid() ? static_cast<std::int64_t>(counter.count(store.get(text).view())) : 0);
-    }
 }
 
-ContextWalk walkContext(const ContextTexts& texts, const ArrivalTokens& arrival, const ClearingRule& rule,
-    const Price& price, const ContextWalk* baseline)
+std::int64_t ContextTexts::eventTokens(std::size_t event) const
+{
+    return static_cast<std::int64_t>(m_facts.eventTokens(m_id, event));
+}
+
+ContextWalk walkContext(const ContextTexts& texts, std::span<const std::int64_t> arrival,
+    const ClearingRule& rule, const Price& price, const ContextWalk* baseline)
 {
     return ClearedContext(texts, arrival, rule, price, baseline).run();
 }

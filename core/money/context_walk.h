@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/money/prices.h"
@@ -20,12 +21,6 @@
 namespace winnow {
 
 class CorpusFacts;
-/// Tokens of every result on arrival; by index into Session::results.
-struct ArrivalTokens
-{
-    std::vector<std::int64_t> tokens;
-};
-
 struct ContextWalk
 {
     /// By result: the first call without its text, then the first one with it again, and so on.
@@ -39,7 +34,7 @@ struct ContextWalk
     double costWithoutBreaks = 0; // if clearing did not affect the cache
 };
 
-/// The texts of a session, counted once for all walks.
+/// The texts of a session.
 class ContextTexts
 {
 public:
@@ -49,18 +44,17 @@ public:
     SessionId id() const { return m_id; }
     /// By index into Session::results; an invalid id for a result that is not in the corpus's list.
     const std::vector<ResultId>& results() const { return m_results; }
-    std::int64_t eventTokens(std::size_t event) const { return m_tokens[event]; } // 0 for results
+    std::int64_t eventTokens(std::size_t event) const; // 0 for results
 
 private:
     const CorpusFacts& m_facts;
     SessionId m_id;
     std::vector<ResultId> m_results;
-    std::vector<std::int64_t> m_tokens;
 };
 
-/// `baseline`: the walk without rules, whose totals show how much of the billed prompt is not in the
+/// `arrival`: tokens of every result on arrival, by index into Session::results. `baseline`: the walk without rules, whose totals show how much of the billed prompt is not in the
 /// recording; null for the baseline itself.
-ContextWalk walkContext(const ContextTexts& texts, const ArrivalTokens& arrival,
+ContextWalk walkContext(const ContextTexts& texts, std::span<const std::int64_t> arrival,
     const systems::ClearingRule& rule, const Price& price, const ContextWalk* baseline);
 
 } // namespace winnow

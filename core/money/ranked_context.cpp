@@ -11,13 +11,13 @@ namespace winnow {
 using systems::RankedMessage;
 
 RankedContext::RankedContext(
-    const ContextTexts& texts, const ArrivalTokens& arrival, const systems::ClearingRule& rule)
+    const ContextTexts& texts, std::span<const std::int64_t> arrival, const systems::ClearingRule& rule)
     : m_texts(texts)
     , m_rule(rule)
 {
     const Session& session = texts.session();
     const bool isAnthropic = session.wire == Wire::Anthropic;
-    std::int64_t all = std::accumulate(arrival.tokens.begin(), arrival.tokens.end(), std::int64_t(0));
+    std::int64_t all = std::accumulate(arrival.begin(), arrival.end(), std::int64_t(0));
     for (std::size_t event = 0; event < session.events.size(); ++event)
         all += texts.eventTokens(event);
     // A client that writes to the cache marks its newest message, and LiteLLM leaves alone what is before a mark.

@@ -16,7 +16,8 @@ namespace winnow {
 class RankedContext
 {
 public:
-    RankedContext(const ContextTexts& texts, const ArrivalTokens& arrival, const systems::ClearingRule& rule);
+    RankedContext(
+        const ContextTexts& texts, std::span<const std::int64_t> arrival, const systems::ClearingRule& rule);
 
     /// Tokens of each event in the next request. `held`: as recorded, of the events so far; negative: not in the context.
     std::vector<std::int64_t> request(std::span<const std::int64_t> held);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <fmt/format.h>
 #include <unordered_map>
 
 #include "core/base/parallel.h"
@@ -16,7 +15,6 @@
 #include "core/replay/kept/result_counts.h"
 #include "core/replay/treatment.h"
 #include "core/session/session_results.h"
-#include "core/systems/client_cuts.h"
 #include "core/systems/recorded_cuts.h"
 #include "core/tokens/own_encoding.h"
 
@@ -123,46 +121,6 @@ std::vector<std::uint64_t> countEvents(const CorpusFacts& facts, SessionId id)
     }
     facts.kept().keep(id, name, row);
     return std::move(row.tokens);
-}
-
-/// By ResultId: what the recording's client would cut today. Empty if stopped early.
-std::vector<std::uint64_t> clientCuts(const CorpusFacts& facts,
-    const std::vector<std::vector<ResultId>>& bySession, const std::stop_token& stop)
-{
-    const Corpus& corpus = facts.corpus();
-    const auto nameOf = [&](std::size_t s) {
-        const systems::ClientCut* const client = bySession[s].empty()
-            ? nullptr
-            : systems::clientCutOf(corpus.recordingOf(bySession[s].front()).format, corpus.sessions[s].model);
-        return countsName(client ? fmt::format("cuts of {} {}", client->name, client->version) : "no cuts",
-            facts.counterOf(SessionId(s)).encoding());
-    };
-    std::vector<std::uint64_t> cuts(facts.results().size());
-    std::vector<std::uint8_t> isKept(bySession.size());
-    for (std::size_t s = 0; s < bySession.size(); ++s) {
-        const auto row = facts.kept().find<TokenCounts>(SessionId(s), nameOf(s));
-        isKept[s] = row && row->tokens.size() == bySession[s].size();
-        for (std::size_t i = 0; isKept[s] != 0 && i < bySession[s].size(); ++i)
-            cuts[bySession[s][i].index()] = row->tokens[i];
-    }
-    const auto clientOf = [&](ResultId id) {
-        return isKept[corpus.results[id.index()].session.index()] != 0 ? nullptr : recordedClient(facts, id);
-    };
-    const auto arriving = arrivalTokens(facts, clientOf, facts.jobs(), stop);
-    if (arriving.size() != cuts.size())
-        return {};
-    for (std::size_t s = 0; s < bySession.size(); ++s) {
-        if (isKept[s] != 0)
-            continue;
-        TokenCounts row;
-        for (const ResultId id : bySession[s]) {
-            cuts[id.index()] = facts.tokens(id) - std::min(arriving[id.index()], facts.tokens(id));
-            row.tokens.push_back(cuts[id.index()]);
-        }
-        facts.kept().keep(SessionId(s), nameOf(s), row);
-    }
-    facts.kept().flush();
-    return cuts;
 }
 
 } // namespace
@@ -319,10 +277,13 @@ Result<void> CorpusFacts::countTokens(const std::stop_token& stop, const Progres
         m_facts[i].ownMarker = counts.marks[text] != 0;
         m_facts[i].startsWithShadow = counts.marks[text] == 2;
     }
-    const std::vector<std::uint64_t> cuts = clientCuts(*this, counts.bySession, stop);
-    for (std::size_t i = 0; i < cuts.size(); ++i)
-        m_facts[i].clientCut = cuts[i];
-    return cuts.size() == m_facts.size() ? Result<void>() : cancelled();
+    const ClientOf client = [this](ResultId id) { return recordedClient(*this, id); };
+    const auto arriving = arrivalTokens(
+        *this, { &client, 1 },
+        [this](SessionId id) { return "its " + clientName(recordedClient(*this, id)); }, stop);
+    for (std::size_t i = 0; i < m_facts.size() && !arriving.empty(); ++i)
+        m_facts[i].clientCut = m_facts[i].tokens - std::min(m_facts[i].tokens, arriving.front()[i]);
+    return !arriving.empty() ? Result<void>() : cancelled();
 }
 
 void CorpusFacts::takeKnown(const KnownFacts& known)

@@ -22,7 +22,8 @@ for policy in policies:
     chosen = ["--policy", policy]
     commands += [["replay", "--json", *chosen], ["losses", "--json", *chosen], ["cost", "--json", *chosen]]
 commands += [["compare", "--json", "--values", "500,2000", "--policy", policy] for policy in policies[:2]]
-commands += [["losses", "--json"], ["replay", "--json", "--encoding", "cl100k_base"], ["compare", "--json", "--vary", "presets"]]
+commands += [["losses", "--json"], ["replay", "--json", "--encoding", "cl100k_base"], ["compare", "--json", "--vary", "presets"],
+             ["compare", "--json", "--vary", "clients"], ["cost", "--json", "--client", "codex"]]
 
 
 def told(command, *options):

@@ -115,19 +115,18 @@ Result<std::vector<std::uint64_t>> arrivingAt(
     const Corpus& corpus = session.corpus();
     if (name == "recorded")
         return std::vector<std::uint64_t>();
-    const auto all = systems::clientCuts();
-    const auto named = std::find_if(
-        all.begin(), all.end(), [&](const systems::ClientCut& cut) { return cut.name == name; });
-    if (named == all.end() && name != "none")
+    const systems::ClientCut* const client = systems::clientCutNamed(name);
+    if (!client && name != "none")
         return fail(ErrorCode::Usage, Message::say("unknown client '{}'", name),
             Message::say("winnow-cli help cost names the clients"));
-    if (named != all.end())
+    if (client)
         WINNOW_CHECK(checkHasTexts(corpus));
-    const auto clientOf = [&](ResultId) { return named != all.end() ? &*named : nullptr; };
-    auto tokens = arrivalTokens(session.facts(), clientOf, session.facts().jobs(), stop);
-    if (tokens.empty() && !corpus.results.empty())
+    const ClientOf clientOf = [client](ResultId) { return client; };
+    auto tokens = arrivalTokens(
+        session.facts(), { &clientOf, 1 }, [client](SessionId) { return clientName(client); }, stop);
+    if (tokens.empty())
         return cancelled();
-    return tokens;
+    return std::move(tokens.front());
 }
 
 /// Of another client than the recording's: report::clientLine() says it of that one.

@@ -2,17 +2,18 @@
 #include "core/replay/clients/arrival_tokens.h"
 
 #include <algorithm>
+#include <fmt/format.h>
+#include <optional>
 
 #include "core/base/parallel.h"
 #include "core/replay/corpus_facts.h"
+#include "core/replay/kept/result_counts.h"
 #include "core/session/session_results.h"
 #include "core/systems/client_cuts.h"
 
 namespace winnow {
 
 namespace {
-
-using ClientOf = std::function<const systems::ClientCut*(ResultId)>;
 
 bool isOverBudget(
     const CorpusFacts& facts, const systems::ClientCut& client, std::span<const ResultId> message)
@@ -59,6 +60,26 @@ void countMessages(const CorpusFacts& facts, const ClientOf& clientOf, std::vect
     }
 }
 
+/// Counts a result by itself for each client.
+void countAlone(const CorpusFacts& facts, std::span<const ClientOf> clients, ResultId id,
+    std::vector<std::vector<std::uint64_t>>& tokens)
+{
+    const ToolResult& result = facts.corpus().result(id);
+    std::optional<Text> text;
+    for (std::size_t c = 0; c < clients.size(); ++c) {
+        tokens[c][id.index()] = facts.tokens(id);
+        const systems::ClientCut* const client = clients[c](id);
+        if (!client || facts.bytes(id) < systems::leastCut(client->arrival))
+            continue;
+        if (!text)
+            text = facts.textOf(id);
+        const systems::Arriving arriving { text->view(), result.tool, result.isError };
+        const std::string arrived = systems::onArrival(client->arrival, { &arriving, 1 }).front();
+        if (arrived.size() != facts.bytes(id))
+            tokens[c][id.index()] = facts.counterFor(id).count(arrived);
+    }
+}
+
 } // namespace
 
 std::span<const ResultId> messageOf(
@@ -88,33 +109,56 @@ std::string arrivedText(const CorpusFacts& facts, const systems::ClientCut& clie
     return arrivedTexts(facts, client, message)[static_cast<std::size_t>(at)];
 }
 
-const systems::ClientCut* recordedClient(const CorpusFacts& facts, ResultId id)
+const systems::ClientCut* recordedClient(const CorpusFacts& facts, SessionId id)
 {
-    const Corpus& corpus = facts.corpus();
-    return facts.cutBy(id) != 0
-        ? nullptr
-        : systems::clientCutOf(corpus.recordingOf(id).format, corpus.sessionOf(id).model);
+    const Session& session = facts.corpus().sessions[id.index()];
+    return systems::clientCutOf(facts.corpus().recordings[session.recording.index()].format, session.model);
 }
 
-std::vector<std::uint64_t> arrivalTokens(
-    const CorpusFacts& facts, const ClientOf& clientOf, unsigned jobs, const std::stop_token& stop)
+const systems::ClientCut* recordedClient(const CorpusFacts& facts, ResultId id)
 {
-    std::vector<std::uint64_t> tokens(facts.results().size());
-    const bool all = parallelFor(tokens.size(), jobs, stop, [&](std::size_t i) {
-        const ResultId id(i);
-        tokens[i] = facts.tokens(id);
-        const systems::ClientCut* const client = clientOf(id);
-        if (!client || facts.bytes(id) < systems::leastCut(client->arrival))
-            return;
-        const std::string text = arrivedTexts(facts, *client, { &id, 1 }).front();
-        if (text.size() != facts.bytes(id))
-            tokens[i] = facts.counterFor(id).count(text);
-    });
+    return facts.cutBy(id) != 0 ? nullptr : recordedClient(facts, facts.corpus().results[id.index()].session);
+}
+
+std::vector<std::vector<std::uint64_t>> arrivalTokens(const CorpusFacts& facts,
+    std::span<const ClientOf> clients, const std::function<std::string(SessionId)>& nameOf,
+    const std::stop_token& stop)
+{
     const auto bySession = resultsBySession(facts.corpus());
-    const bool messages = all && parallelFor(bySession.size(), jobs, stop, [&](std::size_t s) {
-        countMessages(facts, clientOf, bySession[s], tokens);
+    std::vector<std::vector<std::uint64_t>> tokens(
+        clients.size(), std::vector<std::uint64_t>(facts.results().size()));
+    std::vector<std::string> names;
+    std::vector<std::optional<TokenCounts>> kept;
+    for (std::size_t s = 0; s < bySession.size(); ++s) {
+        const SessionId id(s);
+        names.push_back(countsName("arriving at " + nameOf(id), facts.counterOf(id).encoding()));
+        kept.push_back(facts.kept().find<TokenCounts>(id, names[s]));
+        if (kept[s] && kept[s]->tokens.size() != clients.size() * bySession[s].size())
+            kept[s].reset();
+    }
+    const bool texts = parallelFor(facts.results().size(), facts.jobs(), stop, [&](std::size_t i) {
+        if (!kept[facts.corpus().results[i].session.index()])
+            countAlone(facts, clients, ResultId(i), tokens);
     });
-    return messages ? tokens : std::vector<std::uint64_t>();
+    const bool all = texts && parallelFor(bySession.size(), facts.jobs(), stop, [&](std::size_t s) {
+        TokenCounts row;
+        for (std::size_t c = 0, at = 0; c < clients.size(); ++c) {
+            if (!kept[s])
+                countMessages(facts, clients[c], bySession[s], tokens[c]);
+            for (const ResultId id : bySession[s])
+                row.tokens.push_back(
+                    kept[s] ? tokens[c][id.index()] = kept[s]->tokens[at++] : tokens[c][id.index()]);
+        }
+        if (!kept[s])
+            facts.kept().keep(SessionId(s), names[s], row);
+    });
+    facts.kept().flush();
+    return all ? tokens : std::vector<std::vector<std::uint64_t>>();
+}
+
+std::string clientName(const systems::ClientCut* client)
+{
+    return client ? fmt::format("{} {}, ", client->name, client->version) : "none, ";
 }
 
 } // namespace winnow

@@ -7,6 +7,7 @@
 #include <functional>
 #include <span>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 #include "core/session/corpus.h"
@@ -27,13 +28,21 @@ std::span<const ResultId> messageOf(
 std::string arrivedText(const CorpusFacts& facts, const systems::ClientCut& client,
     std::span<const ResultId> message, ResultId id);
 
-/// The program that made the recording; null where its rules are not known, or where the result was cut already.
+/// The program that made the session's recording; null where its rules are not known.
+const systems::ClientCut* recordedClient(const CorpusFacts& facts, SessionId id);
+/// The same; null also where the result was cut already.
 const systems::ClientCut* recordedClient(const CorpusFacts& facts, ResultId id);
 
-/// By ResultId, with the current counter; `clientOf` null: the result arrives whole. Reads only texts long
-/// enough to be cut. Empty if stopped.
-std::vector<std::uint64_t> arrivalTokens(const CorpusFacts& facts,
-    const std::function<const systems::ClientCut*(ResultId)>& clientOf, unsigned jobs,
+/// Who sends a result; null: it arrives whole.
+using ClientOf = std::function<const systems::ClientCut*(ResultId)>;
+
+/// By client and ResultId, with the current counter. Looks up what is kept; otherwise reads texts long enough to be cut,
+/// each once, and keeps it. `nameOf`: of the clients with their versions, as they send this session. Empty if stopped.
+std::vector<std::vector<std::uint64_t>> arrivalTokens(const CorpusFacts& facts,
+    std::span<const ClientOf> clients, const std::function<std::string(SessionId)>& nameOf,
     const std::stop_token& stop);
+
+/// Name and version for `nameOf`; null: of none.
+std::string clientName(const systems::ClientCut* client);
 
 } // namespace winnow
