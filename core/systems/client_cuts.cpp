@@ -715,7 +715,7 @@ bool clearsInputs(const ClearingRule& rule, std::string_view tool)
 
 std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result)
 {
-    std::string read(result.text);
+    std::optional<std::string> read;
     for (const ArrivalRule& rule : rules) {
         if (rule.budget > 0 || !concerns(rule, result))
             continue;
@@ -728,7 +728,7 @@ std::string onArrival(std::span<const ArrivalRule> rules, const Arriving& result
         if (rule.reads > 0)
             read = readBy(rule, result.text);
     }
-    return read;
+    return read ? *std::move(read) : std::string(result.text);
 }
 
 std::vector<std::string> onArrival(std::span<const ArrivalRule> rules, std::span<const Arriving> message)

@@ -39,23 +39,28 @@ bool isBorder(std::string_view text, std::size_t at)
     return at >= text.size() || (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80;
 }
 
+/// How many bytes of one end of the text have at most `count` units. Continuation bytes have none.
+std::size_t bytesWithin(std::string_view text, TextUnit unit, std::size_t count, bool fromEnd)
+{
+    std::size_t taken = count < text.size() ? 0 : text.size();
+    for (const std::size_t step : { 256, 1 }) {
+        while (taken < text.size()) {
+            const std::size_t size = std::min(step, text.size() - taken);
+            const std::size_t units
+                = unitsOf(text.substr(fromEnd ? text.size() - taken - size : taken, size), unit);
+            if (units > count)
+                break;
+            count -= units;
+            taken += size;
+        }
+    }
+    return taken;
+}
+
 /// Bytes of the longest prefix with at most `count` units and no partial character.
 std::size_t bytesOfUnits(std::string_view text, TextUnit unit, std::size_t count)
 {
-    std::size_t at = std::min(count, text.size());
-    if (unit == TextUnit::CodePoints)
-        return bytesOfCodePoints(text, count);
-    if (unit == TextUnit::Utf16) {
-        at = 0;
-        for (std::size_t units = 0; at < text.size();) {
-            std::size_t next = at;
-            decodeNext(text, next);
-            units += next - at == 4 ? 2 : 1;
-            if (units > count)
-                return at;
-            at = next;
-        }
-    }
+    std::size_t at = bytesWithin(text, unit, count, false);
     while (!isBorder(text, at))
         --at;
     return at;
@@ -75,10 +80,7 @@ std::string withCommas(std::size_t value)
 
 std::uint64_t breaksIn(std::string_view text)
 {
-    std::uint64_t breaks = 0;
-    for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
-        ++breaks;
-    return breaks;
+    return sumOfBytes(text, [](Bytes bytes) { return bytes == '\n'; });
 }
 
 std::string word(std::string_view name, const Filling& with)
@@ -150,9 +152,10 @@ std::size_t unitsOf(std::string_view text, TextUnit unit)
 {
     if (unit == TextUnit::Bytes)
         return text.size();
-    const auto pairs = std::count_if(
-        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xF8) == 0xF0; });
-    return countCodePoints(text) + (unit == TextUnit::Utf16 ? static_cast<std::size_t>(pairs) : 0);
+    if (unit == TextUnit::CodePoints)
+        return countCodePoints(text);
+    // A character of four bytes has two units.
+    return sumOfBytes(text, [](Bytes bytes) { return (bytes >= -64) + ((bytes & -8) == -16); });
 }
 
 std::string_view firstUnits(std::string_view text, TextUnit unit, std::size_t count)
@@ -162,10 +165,9 @@ std::string_view firstUnits(std::string_view text, TextUnit unit, std::size_t co
 
 std::string_view lastUnits(std::string_view text, TextUnit unit, std::size_t count)
 {
-    const std::size_t all = unitsOf(text, unit);
-    std::size_t begin = bytesOfUnits(text, unit, all > count ? all - count : 0);
-    if (unitsOf(text.substr(begin), unit) > count)
-        decodeNext(text, begin); // skips a character of two units or several bytes
+    std::size_t begin = text.size() - bytesWithin(text, unit, count, true);
+    while (!isBorder(text, begin))
+        ++begin;
     return text.substr(begin);
 }
 

@@ -64,10 +64,7 @@ std::string repairText(std::string_view text)
 
 std::size_t countCodePoints(std::string_view text)
 {
-    std::size_t count = 0;
-    for (const char c : text)
-        count += isContinuation(c) ? 0 : 1;
-    return count;
+    return sumOfBytes(text, [](Bytes bytes) { return bytes >= -64; }); // all but continuations
 }
 
 std::size_t bytesOfCodePoints(std::string_view text, std::size_t count)

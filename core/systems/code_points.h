@@ -4,10 +4,34 @@
 #pragma once
 
 #include <cstddef>
+#include <cstring>
 #include <string>
 #include <string_view>
 
 namespace winnow::systems {
+
+using Bytes = signed char __attribute__((vector_size(16)));
+
+/// The sum of `each` over the bytes of a text. `each` gets sixteen at once, for which a comparison is -1 where it is
+/// true, and returns -2 to 0 for each; 0 for the byte 0x80.
+template <class Each> std::size_t sumOfBytes(std::string_view text, Each&& each)
+{
+    constexpr std::size_t kMost = 126 * sizeof(Bytes); // whose sums a byte holds
+    std::size_t sum = 0;
+    for (; text.size() > kMost; text.remove_prefix(kMost))
+        sum += sumOfBytes(text.substr(0, kMost), each);
+    Bytes block, sums {};
+    for (; text.size() >= sizeof(block); text.remove_prefix(sizeof(block))) {
+        std::memcpy(&block, text.data(), sizeof(block));
+        sums -= each(block);
+    }
+    std::memset(&block, 0x80, sizeof(block));
+    std::memcpy(&block, text.data(), text.size());
+    sums -= each(block);
+    for (std::size_t i = 0; i < sizeof(block); ++i)
+        sum += static_cast<unsigned char>(sums[i]);
+    return sum;
+}
 
 /// UTF-8 in which surrogates are allowed.
 bool isValidText(std::string_view text);
