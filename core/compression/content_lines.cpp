@@ -96,9 +96,7 @@ bool isZeroBehind(std::string_view behind)
 {
     if (behind.empty() || (behind[0] != ':' && behind[0] != '='))
         return false;
-    std::size_t at = 1;
-    while (at < behind.size() && behind[at] == ' ')
-        ++at;
+    const std::size_t at = std::min(behind.find_first_not_of(' ', 1), behind.size());
     return at < behind.size() && behind[at] == '0' && (at + 1 == behind.size() || !isDigit(behind[at + 1]));
 }
 

@@ -371,9 +371,7 @@ std::uint64_t lineKey(std::string_view text, std::size_t begin, std::size_t end,
     if (digits.size() < 2 || digits.size() > 6)
         return 0;
     const std::string_view behind = text.substr(end, 3);
-    std::size_t start = begin;
-    while (start > 0 && text[start - 1] == ' ')
-        --start;
+    const std::size_t start = text.substr(0, begin).find_last_not_of(' ') + 1; // npos + 1 is 0
     const bool atStart = start == 0 || text[start - 1] == '\n';
     const bool shown = atStart
         && (behind.starts_with(":") || behind.starts_with("\t") || behind.starts_with("\u2192")

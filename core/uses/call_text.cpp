@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/uses/call_text.h"
 
+#include <algorithm>
 #include <array>
 
 #include "core/text/ascii.h"
 #include "core/text/json.h"
+#include "core/text/word_bytes.h"
 
 namespace winnow {
 
@@ -103,13 +105,9 @@ void textSources(std::string_view text, std::vector<std::string>& sources)
 /// Length of a line-number prefix, 0 if the line has none.
 std::size_t numberPrefix(std::string_view line)
 {
-    std::size_t at = 0;
-    while (at < line.size() && line[at] == ' ')
-        ++at;
-    const std::size_t digits = at;
-    while (at < line.size() && isDigit(line[at]))
-        ++at;
-    if (at == digits || at - digits > 7)
+    const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
+    const std::size_t digits = digitsAt(line, begin), at = begin + digits;
+    if (digits == 0 || digits > 7)
         return 0;
     for (const std::string_view mark : { std::string_view("\t"), std::string_view("\u2192"),
              std::string_view(": "), std::string_view("|") }) {

@@ -2,11 +2,13 @@
 #include "core/uses/losses.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/gateway/rules/marker.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/text/ascii.h"
+#include "core/text/lines.h"
 #include "core/text/mentions.h"
 #include "core/uses/call_text.h"
 #include "core/uses/change_uses.h"
@@ -160,9 +162,42 @@ bool ShownText::shows(const UseEvidence& evidence)
         return m_plain->find(evidence.text) != std::string::npos
             || (evidence.kind == EvidenceKind::Passage && showsValues(m_text, evidence.text));
     }
-    if (!m_looked)
-        forEachMention(m_text, [&](const Mention& mention) { m_mentioned[mention.key] = 1; });
-    m_looked = true;
+    return mentions(evidence);
+}
+
+/// Fills m_mentioned. Returns the end of what it read, which may lie behind `to`.
+std::size_t ShownText::read(std::size_t from, std::size_t to)
+{
+    while (from < to) {
+        const mentions::Found all = mentions::findFrom(m_text, from);
+        for (std::size_t i = 0; i < all.count; ++i)
+            m_mentioned[all.mentions[i].key] = 1;
+        from = all.next;
+    }
+    return from;
+}
+
+/// A name has the same bytes everywhere. So only its lines are read, while that is less work than to read all.
+bool ShownText::mentions(const UseEvidence& evidence)
+{
+    const std::string_view word = evidence.text;
+    const mentions::Found own = mentions::findFrom(word, 0);
+    const bool isWritten = (evidence.kind <= EvidenceKind::Kebab || evidence.kind == EvidenceKind::Capitals)
+        && own.count > 0 && own.mentions[0].key == evidence.key && own.mentions[0].length == word.size();
+    for (std::size_t at = 0;
+         isWritten && m_effort < m_text.size() && m_mentioned.find(evidence.key) == nullptr;) {
+        const std::size_t from = std::exchange(at, std::min(m_text.find(word, at), m_text.size()));
+        m_effort += (at - from) / 4;
+        if (at == m_text.size())
+            return false;
+        const std::size_t line = lineBegin(m_text, at);
+        at += word.size();
+        m_effort += read(line, at) - line;
+    }
+    if (m_effort != std::string_view::npos && m_mentioned.find(evidence.key) == nullptr) {
+        read(0, m_text.size());
+        m_effort = std::string_view::npos;
+    }
     return m_mentioned.find(evidence.key) != nullptr;
 }
 

@@ -67,10 +67,13 @@ public:
     bool shows(const UseEvidence& evidence);
 
 private:
+    bool mentions(const UseEvidence& evidence);
+    std::size_t read(std::size_t from, std::size_t to);
+
     std::string_view m_text;
-    KeyMap<std::uint8_t> m_mentioned;
+    KeyMap<std::uint8_t> m_mentioned; // where it was read
     std::optional<std::string> m_plain; // without line numbers
-    bool m_looked = false; // m_mentioned is filled
+    std::size_t m_effort = 0; // bytes read for single mentions; npos: all is read
 };
 
 /// True if the use is in an answer to one of the first `wholeRequests` requests with the result, which carry it whole.

@@ -5,6 +5,8 @@
 #include <bitset>
 
 #include "core/text/ascii.h"
+#include "core/text/lines.h"
+#include "core/text/word_bytes.h"
 
 namespace winnow {
 
@@ -51,9 +53,7 @@ private:
 /// "0 failed" says that nothing did.
 bool isNone(std::string_view text, std::size_t at)
 {
-    std::size_t end = at;
-    while (end > 0 && text[end - 1] == ' ')
-        --end;
+    const std::size_t end = text.substr(0, at).find_last_not_of(' ') + 1; // npos + 1 is 0
     return end > 0 && text[end - 1] == '0' && (end == 1 || !isDigit(text[end - 2]));
 }
 
@@ -79,8 +79,7 @@ std::string_view wordsAround(std::string_view sentence, std::size_t at)
 /// The line around a byte, without blanks at its ends.
 std::pair<std::size_t, std::size_t> lineAround(std::string_view text, std::size_t at)
 {
-    std::size_t begin = at == 0 ? 0 : text.rfind('\n', at - 1);
-    begin = begin == std::string_view::npos || at == 0 ? 0 : begin + 1;
+    const std::size_t begin = lineBegin(text, at);
     std::size_t end = std::min(text.find('\n', at), text.size());
     while (end > begin && (text[end - 1] == ' ' || text[end - 1] == '\r'))
         --end;
@@ -91,8 +90,7 @@ std::pair<std::size_t, std::size_t> lineAround(std::string_view text, std::size_
 std::size_t lastLine(std::string_view text)
 {
     for (std::size_t end = text.size(); end > 0;) {
-        const std::size_t newline = text.rfind('\n', end - 1);
-        const std::size_t begin = newline == std::string_view::npos ? 0 : newline + 1;
+        const std::size_t begin = lineBegin(text, end);
         const std::string_view line = text.substr(begin, end - begin);
         const bool frame
             = line.starts_with('<') || line.starts_with('[') || line.ends_with("# ") || line.ends_with("$ ");
@@ -118,14 +116,10 @@ bool isListing(std::string_view text)
 {
     std::size_t at = std::min(text.find('\n'), text.size());
     for (int line = 0; line < 3 && at < text.size(); ++line) {
-        std::size_t digit = ++at;
-        while (digit < text.size() && text[digit] == ' ')
-            ++digit;
-        const std::size_t begin = digit;
-        while (digit < text.size() && isDigit(text[digit]))
-            ++digit;
-        const std::string_view behind = text.substr(digit, 3);
-        if (digit > begin
+        const std::size_t begin = std::min(text.find_first_not_of(' ', ++at), text.size());
+        const std::size_t digits = digitsAt(text, begin);
+        const std::string_view behind = text.substr(begin + digits, 3);
+        if (digits > 0
             && (behind.starts_with("\t") || behind.starts_with("\u2192") || behind.starts_with("|")
                 || behind.starts_with(":")))
             return true;

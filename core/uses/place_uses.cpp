@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "core/text/ascii.h"
+#include "core/text/word_bytes.h"
 
 namespace winnow {
 
@@ -60,9 +61,7 @@ std::string_view baseName(std::string_view path)
 
 std::size_t digitsEnd(std::string_view text, std::size_t at)
 {
-    while (at < text.size() && isDigit(text[at]))
-        ++at;
-    return at;
+    return at + digitsAt(text, at);
 }
 
 /// A line number in the output of a search ("src/a.cpp:12:", "12:", "L12:"), a compiler or a stack trace
@@ -110,9 +109,7 @@ void name(Named& named, std::string_view line, std::size_t begin, std::size_t en
 Named namedAtStart(std::string_view line)
 {
     Named named;
-    std::size_t at = 0;
-    while (at < line.size() && line[at] == ' ')
-        ++at;
+    const std::size_t at = std::min(line.find_first_not_of(' '), line.size());
     std::size_t begin = at < line.size() && line[at] == 'L' ? at + 1 : at;
     std::size_t end = digitsEnd(line, begin);
     if (end == begin) {
@@ -238,9 +235,7 @@ void PlaceUses::collectCommand(std::uint32_t number)
     const std::string_view text = m_speeches[number].text;
     collectRange(number);
     for (std::size_t at = text.find("sed -n "); at < text.size(); at = text.find("sed -n ", at + 7)) {
-        std::size_t begin = at + 7;
-        while (begin < text.size() && (text[begin] == '\'' || text[begin] == '"' || text[begin] == ' '))
-            ++begin;
+        const std::size_t begin = std::min(text.find_first_not_of("'\" ", at + 7), text.size());
         const std::size_t middle = digitsEnd(text, begin);
         if (middle == begin || middle >= text.size() || text[middle] != ',')
             continue;

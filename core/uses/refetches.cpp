@@ -13,6 +13,7 @@
 #include "core/replay/known_facts.h"
 #include "core/replay/replay.h"
 #include "core/session/session_results.h"
+#include "core/text/lines.h"
 #include "core/uses/call_text.h"
 
 namespace winnow {
@@ -28,15 +29,11 @@ Lines linesOf(std::string_view text)
 {
     const std::string plain = withoutLineNumbers(text);
     Lines lines;
-    for (std::size_t at = 0; at < plain.size();) {
-        const std::size_t end = std::min(plain.find('\n', at), plain.size());
-        std::string_view line = std::string_view(plain).substr(at, end - at);
-        while (!line.empty() && (line.front() == ' ' || line.front() == '\t'))
-            line.remove_prefix(1);
-        if (line.size() >= kShortestReadLine)
-            lines.insert(contentHash(line).low);
-        at = end + 1;
-    }
+    forEachLine(plain, [&](std::size_t begin, std::size_t end, std::size_t) {
+        begin = std::min(plain.find_first_not_of(" \t", begin), end);
+        if (end - begin >= kShortestReadLine)
+            lines.insert(contentHash(std::string_view(plain).substr(begin, end - begin)).low);
+    });
     return lines;
 }
 

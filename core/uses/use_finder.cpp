@@ -13,6 +13,7 @@
 #include "core/compression/content_kind.h"
 #include "core/replay/corpus_facts.h"
 #include "core/text/ascii.h"
+#include "core/text/lines.h"
 #include "core/text/mentions.h"
 #include "core/text/pieces.h"
 #include "core/text/substring_finder.h"
@@ -740,18 +741,15 @@ private:
         const std::string_view text = speech.text;
         const bool patch = text.find("\n@@") != std::string_view::npos;
         std::size_t best = 0, length = 0;
-        for (std::size_t at = 0; at < text.size();) {
-            const std::size_t end = std::min(text.find('\n', at), text.size());
-            std::size_t begin = at;
+        forEachLine(text, [&](std::size_t at, std::size_t end, std::size_t) {
             const bool old = !patch || text[at] == ' ' || text[at] == '-';
-            while (begin < end && (text[begin] == ' ' || text[begin] == '\t' || (patch && begin == at)))
-                ++begin;
+            const std::size_t begin
+                = std::min(text.find_first_not_of(" \t", at + (patch && at < end ? 1 : 0)), end);
             if (old && end - begin > length && end - begin <= kLongestQuote) {
                 best = begin;
                 length = end - begin;
             }
-            at = end + 1;
-        }
+        });
         const std::string_view line = text.substr(best, length);
         if (length >= kShortestLine && std::count(line.begin(), line.end(), ' ') >= 2)
             m_verbatim.push_back({ false, number, best, length, {}, false });

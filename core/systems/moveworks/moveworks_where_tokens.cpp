@@ -7,6 +7,7 @@
 #include "core/systems/code_points.h"
 #include "core/text/ascii.h"
 #include "core/text/json_scan.h"
+#include "core/text/word_bytes.h"
 
 #include <utf8proc.h>
 
@@ -104,15 +105,10 @@ private:
 
     void number()
     {
-        std::size_t end = m_at + 1;
-        while (end < m_text.size() && isDigit(m_text[end]))
-            ++end;
+        std::size_t end = m_at + 1 + digitsAt(m_text, m_at + 1);
         const bool decimal = end + 1 < m_text.size() && m_text[end] == '.' && isDigit(m_text[end + 1]);
-        if (decimal) {
-            ++end;
-            while (end < m_text.size() && isDigit(m_text[end]))
-                ++end;
-        }
+        if (decimal)
+            end += 1 + digitsAt(m_text, end + 1);
         std::string_view raw = m_text.substr(m_at, end - m_at);
         if (decimal) {
             double value = 0;
