@@ -26,13 +26,11 @@ bool isOfWords(std::string_view text);
 /// and INI.
 void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>& spans);
 
-/// What the lead or option of this row announces, if it stands at `at`: `Basic` and `Bearer` headers, `-u user:password`,
-/// `mysql -pPASSWORD`.
+/// What the lead, option or fixed text of this row announces, if it stands at `at`: `Basic` and `Bearer` headers,
+/// `-u user:password`, `mysql -pPASSWORD`, `scheme://user:password@host`, `machine ... password ...`,
+/// `host:5432:db:user:password`, cluster secrets.
 void addLead(
     const Rules& rules, std::uint32_t row, std::string_view raw, std::size_t at, std::vector<Span>& spans);
-
-/// `scheme://user:password@host`, `machine ... password ...`, `host:5432:db:user:password`, cluster secrets.
-void findCredentials(const Rules& rules, std::string_view raw, std::vector<Span>& spans);
 
 /// PEM, OpenSSH, PGP and PuTTY private keys, however they are indented, numbered or escaped.
 void findKeyBlocks(std::string_view raw, std::vector<Span>& spans);

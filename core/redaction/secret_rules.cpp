@@ -243,8 +243,9 @@ void Rules::index()
         literals.add(lead.text, row++);
     for (const Option& option : options)
         literals.add(option.program, row++);
-    literals.add(kWebToken, row);
-    literals.add(kNumberedBot, row);
+    firstFixed = row;
+    for (const std::string_view text : kFixed)
+        literals.add(text, row++);
     for (const auto* const all : { &endings, &words }) {
         for (const auto& [text, meaning] : *all) {
             namesBy.add(std::string(text.rbegin(), text.rend()), static_cast<std::uint32_t>(names.size()));

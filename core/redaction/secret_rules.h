@@ -147,10 +147,12 @@ struct Rules
     std::vector<Option> options;
 
     // What index() makes of them.
-    static constexpr std::string_view kWebToken = "eyJ", kNumberedBot = ":A";
-    Beginnings
-        literals; // rows of tokens, middles, hashes, leads, options, one behind the other; these two without a row
-    std::uint32_t firstLead = 0;
+    static constexpr std::string_view kWebToken = "eyJ";
+    /// What every file of rules looks for: tokens of the web and of bots, credentials.
+    static constexpr std::string_view kFixed[] = { kWebToken, ":A", "://", "password ", "kind", ":0", ":1",
+        ":2", ":3", ":4", ":5", ":6", ":7", ":8", ":9" };
+    Beginnings literals; // rows of tokens, middles, hashes, leads, options, kFixed, one behind the other
+    std::uint32_t firstLead = 0, firstFixed = 0;
     Beginnings namesBy; // rows of `names`, from behind
     struct Name
     {

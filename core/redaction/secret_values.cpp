@@ -402,35 +402,25 @@ bool endsWord(char c)
     return std::string_view(" \t\r\n\"'`\\<>").find(c) != std::string_view::npos;
 }
 
-/// "://user:password@host", where the password may hold an "@" itself: the last one before the host counts.
-void findAddressPasswords(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
-{
-    for (std::size_t at = 0; (at = raw.find("://", at)) != std::string_view::npos; at += 3) {
-        const std::size_t user = at + 3;
-        std::size_t end = user;
-        std::size_t colon = std::string_view::npos;
-        std::size_t last = std::string_view::npos;
-        while (end < raw.size() && end - user < 512 && !endsWord(raw[end])) {
-            if (raw[end] == '/' && last != std::string_view::npos)
-                break;
-            if (raw[end] == ':' && colon == std::string_view::npos)
-                colon = end;
-            if (raw[end] == '@')
-                last = end;
-            ++end;
-        }
-        if (colon == std::string_view::npos || last == std::string_view::npos || colon + 3 > last)
-            continue;
-        const std::string_view value = raw.substr(colon + 1, last - colon - 1);
-        if (!isPlaceholder(rules, value) && value.find('/') == std::string_view::npos)
-            spans.push_back({ colon + 1, last, Kind::Secret, "password in address", isPlainWord(value) });
-    }
-}
-
 /// The end of a word behind a lead or an option.
 std::size_t wordEnd(std::string_view raw, std::size_t at, std::size_t most)
 {
     return runEnd(raw.substr(0, at + most), at, [](char c) { return !endsWord(c); });
+}
+
+/// "://user:password@host", where the password may hold an "@" itself: the last one before the host counts.
+void addAddressPassword(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
+{
+    const std::size_t user = at + 3;
+    std::string_view word = raw.substr(user, wordEnd(raw, user, 512) - user);
+    word = word.substr(0, word.find('/', std::min(word.find('@'), word.size())));
+    const std::size_t colon = word.find(':'), last = word.rfind('@');
+    if (last == std::string_view::npos || colon >= last || colon + 3 > last)
+        return;
+    const std::string_view value = word.substr(colon + 1, last - colon - 1);
+    if (!isPlaceholder(rules, value) && value.find('/') == std::string_view::npos)
+        spans.push_back(
+            { user + colon + 1, user + last, Kind::Secret, "password in address", isPlainWord(value) });
 }
 
 /// What a lead at `at` announces.
@@ -494,75 +484,83 @@ void addOption(
     }
 }
 
-/// "machine HOST login USER password WORD" and "host:5432:database:user:password".
-void findPasswordFiles(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
+/// "machine HOST login USER password WORD".
+void addLoginPassword(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
-    for (std::size_t at = 0; (at = raw.find("password ", at)) != std::string_view::npos;) {
-        at += 9;
-        const std::size_t line = runBefore(raw, at, 200, [](char) { return true; });
-        const std::string_view before = raw.substr(line, at - line);
-        if (before.find("login ") == std::string_view::npos
-            && before.find("machine ") == std::string_view::npos)
-            continue;
-        const std::size_t end = wordEnd(raw, at, 128);
-        const std::string_view value = raw.substr(at, end - at);
-        if (value.size() > 2 && !isPlaceholder(rules, value))
-            spans.push_back({ at, end, Kind::Secret, "password file", isPlainWord(value) });
-    }
-    for (std::size_t at = 0; (at = raw.find(':', at)) != std::string_view::npos; ++at) {
-        const std::size_t port = runEnd(raw.substr(0, at + 6), at + 1, isDigit);
-        if (port - at < 3 || port >= raw.size() || raw[port] != ':' || at == 0 || !isNameByte(raw[at - 1]))
-            continue;
-        std::size_t field = port + 1;
-        int fields = 0;
-        std::size_t end = field;
-        for (; end < raw.size() && end - port < 256 && !endsWord(raw[end]) && raw[end] != '/'; ++end) {
-            if (raw[end] == ':' && fields < 2) {
-                ++fields;
-                field = end + 1;
-            }
-        }
-        const std::string_view value = raw.substr(field, end - field);
-        const bool address = runEnd(raw, port, [](char c) { return isHex(c) || c == ':'; }) >= end; // of IPv6
-        if (fields == 2 && value.size() > 3 && !address && !isPlaceholder(rules, value))
-            spans.push_back({ field, end, Kind::Secret, "password file", isPlainWord(value) });
-    }
+    at += 9;
+    const std::size_t line = at - std::min<std::size_t>(at, 200);
+    const std::string_view before = raw.substr(line, at - line);
+    if (before.find("login ") == std::string_view::npos && before.find("machine ") == std::string_view::npos)
+        return;
+    const std::size_t end = wordEnd(raw, at, 128);
+    const std::string_view value = raw.substr(at, end - at);
+    if (value.size() > 2 && !isPlaceholder(rules, value))
+        spans.push_back({ at, end, Kind::Secret, "password file", isPlainWord(value) });
+}
+
+/// "host:5432:database:user:password", from the first colon.
+void addPortPassword(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
+{
+    const std::size_t port = runEnd(raw.substr(0, at + 6), at + 1, isDigit);
+    if (port - at < 3 || port >= raw.size() || raw[port] != ':' || at == 0 || !isNameByte(raw[at - 1]))
+        return;
+    const std::size_t end
+        = runEnd(raw.substr(0, port + 256), port + 1, [](char c) { return !endsWord(c) && c != '/'; });
+    const std::size_t user = raw.substr(0, end).find(':', port + 1);
+    const std::size_t colon = user < end ? raw.substr(0, end).find(':', user + 1) : user;
+    if (colon >= end)
+        return;
+    const std::string_view value = raw.substr(colon + 1, end - colon - 1);
+    const bool address = runEnd(raw, port, [](char c) { return isHex(c) || c == ':'; }) >= end; // of IPv6
+    if (value.size() > 3 && !address && !isPlaceholder(rules, value))
+        spans.push_back({ colon + 1, end, Kind::Secret, "password file", isPlainWord(value) });
 }
 
 /// Each value of `kind: Secret`, whatever its name, in YAML or JSON: from "data" to what else such an object has.
-void findClusterSecrets(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
+void addClusterSecret(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
     constexpr std::size_t kObject = 4000;
-    for (std::size_t at = 0; (at = raw.find("kind", at)) != std::string_view::npos; at += 4) {
-        Gap kind(raw, at + 4);
-        kind.skipQuote();
-        kind.skip(":");
-        kind.skipAny(" ");
-        kind.skipQuote();
-        if (!kind.skip("Secret") || isNameByte(kind.next()))
-            continue;
-        // Its string ends at a quote that no backslash stands before, unless the object is JSON and no string itself.
-        const bool string = raw[at + 4] != '"';
-        const auto inside = [&](std::size_t i) { return !string || raw[i] != '"' || raw[i - 1] == '\\'; };
-        std::size_t begin = at, last = at;
-        while (begin > 1 && at - begin < kObject && inside(begin - 1))
-            --begin;
-        while (last < raw.size() && last - at < kObject && inside(last))
-            ++last;
-        const std::string_view object = raw.substr(0, last);
-        for (std::size_t data = begin; (data = object.find("ata", data)) != std::string_view::npos;) {
-            data += 3;
-            const bool other = object.substr(0, data).ends_with("metadata");
-            std::size_t end = std::string_view::npos;
-            for (const std::string_view next : { "kind", "metadata", "type", "apiVersion", "---", "}" })
-                end = std::min(end, object.find(next, data));
-            Gap gap(object, data);
-            gap.skipQuote();
-            for (std::size_t colon = other || gap.next() != ':' ? end : gap.at() + 1;
-                 (colon = object.substr(0, end).find(':', colon)) < end;)
-                addValue(rules, raw, { skipBlanks(raw, ++colon), true }, Names::Password, spans);
-        }
+    Gap kind(raw, at + 4);
+    kind.skipQuote();
+    kind.skip(":");
+    kind.skipAny(" ");
+    kind.skipQuote();
+    if (!kind.skip("Secret") || isNameByte(kind.next()))
+        return;
+    // Its string ends at a quote that no backslash stands before, unless the object is JSON and no string itself.
+    const bool string = raw[at + 4] != '"';
+    const auto inside = [&](std::size_t i) { return !string || raw[i] != '"' || raw[i - 1] == '\\'; };
+    std::size_t begin = at, last = at;
+    while (begin > 1 && at - begin < kObject && inside(begin - 1))
+        --begin;
+    while (last < raw.size() && last - at < kObject && inside(last))
+        ++last;
+    const std::string_view object = raw.substr(0, last);
+    for (std::size_t data = begin; (data = object.find("ata", data)) != std::string_view::npos;) {
+        data += 3;
+        const bool other = object.substr(0, data).ends_with("metadata");
+        std::size_t end = std::string_view::npos;
+        for (const std::string_view next : { "kind", "metadata", "type", "apiVersion", "---", "}" })
+            end = std::min(end, object.find(next, data));
+        Gap gap(object, data);
+        gap.skipQuote();
+        for (std::size_t colon = other || gap.next() != ':' ? end : gap.at() + 1;
+             (colon = object.substr(0, end).find(':', colon)) < end;)
+            addValue(rules, raw, { skipBlanks(raw, ++colon), true }, Names::Password, spans);
     }
+}
+
+/// What a text of Rules::kFixed announces.
+void addFixed(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
+{
+    if (raw[at] == 'p')
+        addLoginPassword(rules, raw, at, spans);
+    else if (raw[at] == 'k')
+        addClusterSecret(rules, raw, at, spans);
+    else if (raw[at + 1] == '/')
+        addAddressPassword(rules, raw, at, spans);
+    else if (isDigit(raw[at + 1]))
+        addPortPassword(rules, raw, at, spans);
 }
 
 /// A run of base64 as keys are made of, and no word of a program.
@@ -675,13 +673,8 @@ void addLead(
         addLed(rules, raw, at, rules.leads[lead], spans);
     else if (option < rules.options.size() && raw.substr(at).starts_with(rules.options[option].program))
         addOption(rules, raw, at, rules.options[option], spans);
-}
-
-void findCredentials(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
-{
-    findAddressPasswords(rules, raw, spans);
-    findPasswordFiles(rules, raw, spans);
-    findClusterSecrets(rules, raw, spans);
+    else if (row >= rules.firstFixed && raw.substr(at).starts_with(Rules::kFixed[row - rules.firstFixed]))
+        addFixed(rules, raw, at, spans);
 }
 
 void findKeyBlocks(std::string_view raw, std::vector<Span>& spans)

@@ -26,7 +26,6 @@ void findSecrets(const Rules& rules, std::string_view raw, std::vector<Span>& sp
 {
     findTokens(rules, raw, spans);
     findNamedValues(rules, raw, spans);
-    findCredentials(rules, raw, spans);
     findKeyBlocks(raw, spans);
 }
 
