@@ -2,6 +2,7 @@
 #include "core/redaction/decoded_layers.h"
 
 #include <algorithm>
+#include <charconv>
 #include <string>
 
 #include "core/redaction/detector_parts.h"
@@ -49,14 +50,18 @@ std::size_t behindSlashes(std::string_view text, std::size_t at)
     return runEnd(text.substr(0, at + kMostSlashes), at, [](char c) { return c == '\\'; });
 }
 
-Decoded hexByte(std::string_view text, std::size_t at, std::size_t digits)
+/// The byte that the digits at the beginning of `digits` spell, if they are `most` or a semicolon ends them, which is
+/// behind `before` bytes of its escape.
+Decoded byteOf(std::string_view digits, std::size_t most, std::size_t before, int base = 16)
 {
-    const int high = at + 1 < text.size() ? json::hexDigit(text[at]) : -1;
-    const int low = high < 0 ? -1 : json::hexDigit(text[at + 1]);
-    const int value = high * 16 + low;
-    return low < 0 || value < 0x20 || value > 0x7e
+    int value = 0;
+    const auto length = static_cast<std::size_t>(
+        std::from_chars(digits.data(), digits.data() + std::min(digits.size(), most), value, base).ptr
+        - digits.data());
+    const bool ends = length == most || digits.substr(length, 1) == ";";
+    return !ends || value < 0x20 || value > 0x7e
         ? Decoded {}
-        : Decoded { digits, std::string(1, static_cast<char>(value)) };
+        : Decoded { before + length + (length < most), std::string(1, static_cast<char>(value)) };
 }
 
 Decoded entityAt(std::string_view text, std::size_t at)
@@ -64,25 +69,16 @@ Decoded entityAt(std::string_view text, std::size_t at)
     static constexpr std::pair<std::string_view, char> kEntities[] = { { "&amp;", '&' }, { "&quot;", '"' },
         { "&lt;", '<' }, { "&gt;", '>' }, { "&apos;", '\'' }, { "&equals;", '=' }, { "&lowbar;", '_' },
         { "&hyphen;", '-' }, { "&colon;", ':' }, { "&period;", '.' }, { "<wbr>", '\0' }, { "<em>", '\0' },
-        { "</em>", '\0' }, { "<mark>", '\0' }, { "</mark>", '\0' }, { "\xe2\x80\x8b", '\0' } };
+        { "</em>", '\0' }, { "<mark>", '\0' }, { "</mark>", '\0' }, { "\xe2\x80\x8b", '\0' },
+        { "\xe2\x80\x8c", '\0' }, { "\xe2\x80\x8d", '\0' }, { "\xe2\x81\xa0", '\0' }, { "\xc2\xad", '\0' } };
     for (const auto& [name, byte] : kEntities) {
         if (text.substr(at, name.size()) == name)
             return { name.size(), std::string(byte != '\0', byte) };
     }
     if (text.substr(at, 2) != "&#")
         return {};
-    const bool hex = at + 2 < text.size() && (text[at + 2] == 'x' || text[at + 2] == 'X');
-    int value = 0;
-    std::size_t end = at + (hex ? 3 : 2);
-    for (; end < text.size() && end < at + 9 && value < 256; ++end) {
-        const int digit = json::hexDigit(text[end]);
-        if (digit < 0 || (!hex && digit > 9))
-            break;
-        value = value * (hex ? 16 : 10) + digit;
-    }
-    return end >= text.size() || text[end] != ';' || value < 0x20 || value > 0x7e
-        ? Decoded {}
-        : Decoded { end + 1 - at, std::string(1, static_cast<char>(value)) };
+    const bool hex = text.substr(at + 2, 1) == "x" || text.substr(at + 2, 1) == "X";
+    return byteOf(text.substr(at + (hex ? 3 : 2)), 8, hex ? 3 : 2, hex ? 16 : 10);
 }
 
 /// Invisible characters give nothing: the NULs of UTF-16, joiners, byte order marks. A letter of a script
@@ -134,6 +130,7 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
 {
     std::size_t next = at;
     const std::size_t slashes = behindSlashes(raw, at);
+    const std::size_t mark = raw[at] == '=' || raw.substr(at, 2) == "\\\n" ? 1 : 0;
     const bool quoted = slashes < raw.size() && (raw[slashes] == '"' || raw[slashes] == '\'');
     if (quoted) {
         const std::string_view quote = raw.substr(at, slashes + 1 - at);
@@ -144,13 +141,15 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
             return at;
         next += quote.size();
     } else {
-        next += lineEnd(raw, at + (raw[at] == '=' ? 1 : 0)) + (raw[at] == '=' ? 1 : 0);
+        next += lineEnd(raw, at + mark) + mark;
         if (next < at + 2 && raw[at] != '\n')
             return at;
         next = std::min(raw.find_first_not_of(" \t", next), raw.size());
     }
     const std::size_t end = runEnd(raw.substr(0, next + kMostAhead), next, isTokenByte);
-    const bool alone = quoted || raw[at] == '=' || end == raw.size() || raw[end] == '"' || raw[end] == '\''
+    // A backslash and the end of a line, which three times as many backslashes spell in a string: a shell goes on.
+    const bool goesOn = mark > 0 || (raw[at] == '\\' && (slashes - at) % 3 == 0);
+    const bool alone = quoted || goesOn || end == raw.size() || raw[end] == '"' || raw[end] == '\''
         || raw[end] == '`' || lineEnd(raw, end) > 0 || raw[end] == '\\';
     const std::string_view piece = raw.substr(next, end - next);
     const bool assigns = piece.find('=') < piece.find_last_not_of('=') && !piece.empty();
@@ -280,23 +279,28 @@ Decoded encodedAt(std::string_view text, std::size_t at)
 {
     switch (text[at]) {
     case '%':
-        return hexByte(text, at + 1, 3);
+        return byteOf(text.substr(at + 1), 2, 1);
     case '=':
         return at + 2 < text.size() && !isLower(text[at + 1]) && !isLower(text[at + 2])
-            ? hexByte(text, at + 1, 3)
+            ? byteOf(text.substr(at + 1), 2, 1)
             : Decoded {};
     case '&':
     case '<':
     case '\xe2':
+    case '\xc2':
         return entityAt(text, at);
     case '\\': {
         const std::size_t letter = behindSlashes(text, at);
         if (text.substr(letter, 3) == "u00" && text.substr(letter + 3, 2) > "00"
             && text.substr(letter + 3, 1) < "8")
-            return hexByte(text, letter + 3, letter + 5 - at);
+            return byteOf(text.substr(letter + 3), 2, letter + 3 - at);
         if (escapedLetters(text, letter) == 5)
             return letterOf(text.substr(letter + 1, 4), letter + 5 - at);
-        return text.substr(letter, 1) == "x" ? hexByte(text, letter + 1, letter + 3 - at) : Decoded {};
+        // "\_" and "\-" of Markdown and patterns.
+        if (const std::string_view sign = text.substr(letter, 1); sign == "_" || sign == "-")
+            return { letter + 1 - at, std::string(sign) };
+        return text.substr(letter, 1) == "x" ? byteOf(text.substr(letter + 1), 2, letter + 1 - at)
+                                             : byteOf(text.substr(letter), 3, letter - at, 8);
     }
     default:
         return {};
@@ -319,7 +323,7 @@ std::size_t layoutEnd(std::string_view raw, std::size_t at)
 void findDecoded(std::string_view raw, const Search& find, std::vector<Span>& spans)
 {
     static constexpr auto kBegins = bytesWhere(
-        [](char c) { return std::string_view("%=&\\\"'\n\r<\xe2").find(c) != std::string_view::npos; });
+        [](char c) { return std::string_view("%=&\\\"'\n\r<\xe2\xc2").find(c) != std::string_view::npos; });
     std::size_t lineDone = 0;
     std::size_t joinDone = 0;
     for (std::size_t at = 0; at < raw.size(); ++at) {

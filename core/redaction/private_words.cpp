@@ -74,9 +74,7 @@ void addEmail(std::string_view raw, std::size_t at, std::size_t sign, std::vecto
     const auto inDomain = [](char c) {
         return (isWord(c) && c != '_') || static_cast<unsigned char>(c) >= 0x80 || c == '-' || c == '.';
     };
-    std::size_t begin = at;
-    while (begin > 0 && at - begin < 65 && inLocal(raw[begin - 1]))
-        --begin;
+    std::size_t begin = runBefore(raw, at, 65, inLocal);
     begin += escapedLetters(raw, begin);
     std::size_t end = runEnd(raw.substr(0, at + 255), at + sign, inDomain);
     while (end > at + sign && (raw[end - 1] == '.' || raw[end - 1] == '-'))

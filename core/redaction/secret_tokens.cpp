@@ -112,11 +112,8 @@ std::size_t botToken(std::string_view raw, std::size_t at)
 /// "123456789:AA..." of a messenger's bot, whose colon is at `at`.
 void addNumberedBot(std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
-    std::size_t begin = at;
-    while (begin > 0 && at - begin < 12 && isDigit(raw[begin - 1]))
-        --begin;
-    const std::size_t length = std::min<std::size_t>(
-        runLength(raw.substr(0, std::min(raw.size(), at + 64)), at + 1, Alphabet::Word), 60);
+    const std::size_t begin = runBefore(raw, at, 12, isDigit);
+    const std::size_t length = runLength(raw.substr(0, at + 61), at + 1, Alphabet::Word);
     if (at - begin >= 8 && length >= 33 && length <= 36)
         spans.push_back({ begin, at + 1 + length, Kind::Secret, "bot token" });
 }
@@ -124,12 +121,10 @@ void addNumberedBot(std::string_view raw, std::size_t at, std::vector<Span>& spa
 /// What stands around the text that tells a token, at `at`.
 void addByMiddle(const Middle& middle, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
-    std::size_t begin = at;
-    while (begin > 0 && at - begin < middle.before && isIn(Alphabet::Base64, raw[begin - 1]))
-        --begin;
+    const std::size_t begin
+        = runBefore(raw, at, middle.before, [](char c) { return isIn(Alphabet::Base64, c); });
     const std::size_t behind = at + middle.text.size();
-    const std::size_t run
-        = runLength(raw.substr(0, std::min(raw.size(), behind + 200)), behind, middle.alphabet);
+    const std::size_t run = runLength(raw.substr(0, behind + 200), behind, middle.alphabet);
     if (at - begin == middle.before && run >= middle.least && beginsWord(raw, begin))
         spans.push_back({ begin, behind + run, Kind::Secret, middle.kind });
 }

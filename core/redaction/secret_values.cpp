@@ -102,7 +102,8 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
     if ((code && digits == 0)
         || ((!quoted || digits == 0) && isOfWords(value)
             && value.find_first_of(quoted ? "." : ".:ABCDEFGHIJKLMNOPQRSTUVWXYZ") < value.size())
-        || (opening < value.size() && opening > 3 && isPlainWord(value.substr(0, opening))))
+        || (opening < value.size() && opening > 3
+            && (isPlainWord(value.substr(0, opening)) || value.find('.') < opening)))
         return false;
     constexpr std::ptrdiff_t kClock = 14; // digits of a time in milliseconds, and one more
     if (size < (value.starts_with("0x") ? 16 : 8) || (digits == size && size < kClock))
@@ -203,7 +204,7 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
         && raw.substr(begin + quote.length).starts_with(quote.text))
         begin += 2 * quote.length; // three of them
     for (const std::string_view scheme :
-        { "Bearer ", "bearer ", "Basic ", "token ", "Token ", "ApiKey ", "Bot " }) {
+        { "Bearer ", "bearer ", "Basic ", "token ", "Token ", "ApiKey ", "Bot ", "Splunk ", "GenieKey " }) {
         if (raw.substr(begin).starts_with(scheme))
             begin += scheme.size();
     }
@@ -301,7 +302,8 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
         return { quoteAt(raw, gap.at()).text == quote.text ? gap.at() : std::string_view::npos, true };
     }
     const bool odd = gap.skipOneOf({ "->", "<-", "\xe2\x86\x92", "||=", "||", "?\?", "!=", "(", "{", "|",
-        "<<<", "is ", "is: ", "was ", "to ", "ist ", "lautet ", "\xc2\xa0", "- ", "\xe2\x80\x93 " });
+        "<<<", "is ", "is: ", "was ", "to ", "ist ", "lautet ", "est ", "es ", "\xc3\xa8 ", "\xc3\xa9 ",
+        "\xc2\xa0", "- ", "\xe2\x80\x93 " });
     if (!odd && !gap.skipOneOf({ "?=", ".=", "+=", "|=", "\xef\xbc\x9a", "\xef\xbc\x9d" })
         && gap.next() != ':' && gap.next() != '=')
         return { gap.at() > blanks || quote.length > 0 ? gap.at() : std::string_view::npos, false };
@@ -317,24 +319,17 @@ std::size_t behindWords(std::string_view raw, std::size_t at)
     for (bool more = true; more;) {
         const std::size_t before = gap.at();
         gap.skipLines();
+        gap.skipOneOf({ "|-", "|+" });
         gap.skipAny("*([{|");
         gap.skipOneOf({ "is ", "is: ", "was ", "to ", "ist ", "lautet ", "for ", "Some(", "!!str ", ">-", ">",
-            "\\\n", "String::from(", "<![CDATA[", "\xe2\x80\x9c", "\xe2\x80\x98" });
+            "\\\n", "String::from(", "bytes.fromhex(", "unhexlify(", "<![CDATA[", "\xe2\x80\x9c",
+            "\xe2\x80\x98" });
         if (std::string_view("brfuL@&").find(gap.next()) != std::string_view::npos && gap.next() != '\0'
             && quoteAt(raw, gap.at() + 1).length > 0)
             gap.skipOneOf({ "b", "r", "f", "u", "L", "@", "&" });
         more = gap.at() > before;
     }
     return gap.at();
-}
-
-/// From `at` back to the beginning of a run of bytes for which `in` holds, at most `most`.
-template <class In> std::size_t runBefore(std::string_view raw, std::size_t at, std::size_t most, In in)
-{
-    std::size_t begin = at;
-    while (begin > 0 && at - begin < most && in(raw[begin - 1]))
-        --begin;
-    return begin;
 }
 
 /// Behind a name that is itself a value, as in "key": "password": "value": "...", default = "...", <string>...
@@ -437,11 +432,15 @@ void addLed(
     }
     if (lead.behind == Behind::Pipe) {
         const std::size_t line = runBefore(raw, at, 200, [](char c) { return c != '\n'; });
-        const std::size_t echo = raw.substr(line, at - line).rfind("echo ");
-        if (echo == std::string_view::npos)
+        const std::string_view before = raw.substr(line, at - line);
+        std::size_t command = 0; // behind its name
+        for (const std::string_view word : { "echo ", "printf ", "yes " })
+            if (const std::size_t found = before.rfind(word); found < before.size())
+                command = line + found + word.size();
+        if (command == 0)
             return;
-        const std::size_t colon = raw.substr(0, at).find(':', line + echo);
-        begin = colon == std::string_view::npos ? behindWords(raw, line + echo + 5) : colon + 1;
+        const std::size_t colon = raw.substr(0, at).find(':', command);
+        begin = colon == std::string_view::npos ? behindWords(raw, command) : colon + 1;
         addValue(rules, raw, { begin, false }, Names::Password, spans);
         return;
     }
@@ -474,7 +473,7 @@ void addOption(
         begin = skipBlanks(raw, begin + option.option.size());
         begin += quoteAt(raw, begin).length;
         std::size_t end = wordEnd(raw, begin, 128);
-        if (option.option == "/")
+        if (option.option == "/" || option.option == ":")
             end = std::min(end, raw.substr(0, end).find('@', begin));
         const std::string_view value = raw.substr(begin, end - begin);
         if (looksTyped(value) && !isPlaceholder(rules, value))
@@ -506,14 +505,14 @@ void addPortPassword(const Rules& rules, std::string_view raw, std::size_t at, s
         return;
     const std::size_t end
         = runEnd(raw.substr(0, port + 256), port + 1, [](char c) { return !endsWord(c) && c != '/'; });
-    const std::size_t user = raw.substr(0, end).find(':', port + 1);
-    const std::size_t colon = user < end ? raw.substr(0, end).find(':', user + 1) : user;
-    if (colon >= end)
+    const std::string_view fields = raw.substr(port + 1, end - port - 1);
+    const std::size_t colon = fields.find(':', fields.find(':') + 1);
+    if (colon == std::string_view::npos)
         return;
-    const std::string_view value = raw.substr(colon + 1, end - colon - 1);
+    const std::string_view value = fields.substr(colon + 1);
     const bool address = runEnd(raw, port, [](char c) { return isHex(c) || c == ':'; }) >= end; // of IPv6
     if (value.size() > 3 && !address && !isPlaceholder(rules, value))
-        spans.push_back({ colon + 1, end, Kind::Secret, "password file", isPlainWord(value) });
+        spans.push_back({ end - value.size(), end, Kind::Secret, "password file", isPlainWord(value) });
 }
 
 /// Each value of `kind: Secret`, whatever its name, in YAML or JSON: from "data" to what else such an object has.
@@ -553,14 +552,12 @@ void addClusterSecret(const Rules& rules, std::string_view raw, std::size_t at, 
 /// What a text of Rules::kFixed announces.
 void addFixed(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
-    if (raw[at] == 'p')
-        addLoginPassword(rules, raw, at, spans);
-    else if (raw[at] == 'k')
-        addClusterSecret(rules, raw, at, spans);
-    else if (raw[at + 1] == '/')
-        addAddressPassword(rules, raw, at, spans);
-    else if (isDigit(raw[at + 1]))
-        addPortPassword(rules, raw, at, spans);
+    // A token of the web or of a bot does not go on like a port.
+    const auto add = raw[at] == 'p' ? addLoginPassword
+        : raw[at] == 'k'            ? addClusterSecret
+        : raw[at + 1] == '/'        ? addAddressPassword
+                                    : addPortPassword;
+    add(rules, raw, at, spans);
 }
 
 /// A run of base64 as keys are made of, and no word of a program.

@@ -75,7 +75,8 @@ bool encodesSecret(const Rules& rules, std::string_view run, int layer)
     for (std::size_t offset = 0; offset < 5; ++offset) {
         if (offset < 4 && (offsets >> offset & 1u) == 0)
             continue;
-        const std::string inside = offset < 4 ? base64Loose(run.substr(offset)) : bytesOfHex(run);
+        std::string inside = offset < 4 ? base64Loose(run.substr(offset)) : bytesOfHex(run);
+        std::erase(inside, '\0'); // of UTF-16
         bool text = false;
         forEachRun(inside, kShortestText, isPrintable, [&](std::size_t, std::size_t) { text = true; });
         if (!text)

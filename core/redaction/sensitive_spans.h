@@ -88,6 +88,15 @@ template <class In> std::size_t runEnd(std::string_view raw, std::size_t at, In 
     return at;
 }
 
+/// From `at` back to the beginning of a run of bytes for which `in` holds, at most `most`.
+template <class In> std::size_t runBefore(std::string_view raw, std::size_t at, std::size_t most, In in)
+{
+    std::size_t begin = at;
+    while (begin > 0 && at - begin < most && in(raw[begin - 1]))
+        --begin;
+    return begin;
+}
+
 /// Behind the backslashes at `at`.
 inline std::size_t slashesEnd(std::string_view raw, std::size_t at)
 {

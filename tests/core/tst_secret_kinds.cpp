@@ -2,6 +2,7 @@
 // A made-up secret of every kind that people paste into terminals: none may be left, in any escape, and
 // anything else stays.
 #include <QtTest>
+#include <fmt/format.h>
 #include <fstream>
 #include <random>
 
@@ -371,6 +372,29 @@ const std::vector<Layer>& layers()
             [](S s) { return '"' + s.substr(0, s.size() / 2) + "\" .. \"" + s.substr(s.size() / 2) + '"'; } },
         { "tags",
             [](S s) { return s.substr(0, 9) + "<wbr>" + s.substr(9, 3) + "<em>" + s.substr(12) + "</em>"; } },
+        { "octal",
+            [](S s) {
+                std::string out;
+                for (const char c : s)
+                    out += fmt::format("\\{:03o}", c);
+                return out;
+            } },
+        { "base64 of UTF-16",
+            [](S s) {
+                std::string wide;
+                for (const char c : "the token:" + s)
+                    wide += std::string(1, c) + std::string(1, '\0');
+                return base64Encode(wide);
+            } },
+        { "Markdown",
+            [](S s) {
+                return "x "
+                    + eachSign(s, [](char c) { return std::string(c == '_' || c == '-' ? "\\" : "") + c; });
+            } },
+        { "a line that goes on",
+            [](S s) { return "x " + s.substr(0, s.size() / 2) + "\\\n" + s.substr(s.size() / 2) + " y"; } },
+        { "a soft hyphen", [](S s) { return s.substr(0, 9) + "\xc2\xad" + s.substr(9); } },
+        { "a word joiner", [](S s) { return s.substr(0, 9) + "\xe2\x81\xa0" + s.substr(9); } },
         { "a sign that no screen shows, as it is",
             [](S s) { return s.substr(0, 9) + "\xe2\x80\x8b" + s.substr(9); } },
         { "soft line", [](S s) { return s.substr(0, s.size() / 2) + "=\n" + s.substr(s.size() / 2); } },
@@ -867,21 +891,34 @@ private Q_SLOTS:
                 std::string(
                     "src/\x1b[01;31m\x1b[Kcomponents\x1b[m\x1b[K/Banner.tsx:12: \x1b]0;make all\x07") })
             QCOMPARE(QString::fromStdString(redacted(text)), QString::fromStdString(text));
-        for (const std::string& text : { std::string("max_tokens: 4096, input_tokens=12, token count 512"),
-                 std::string("def login(password: str, token: Optional[str] = None):"),
-                 std::string("const password = document.getElementById('x')"),
-                 std::string(
-                     "PASSWORD=${DB_PASSWORD}, [\"token\", \"username\"], token => Some(TokenFactoryImpl)"),
-                 std::string("<token>, x.token += count; int token = 5; token ::= name"),
-                 std::string("ConvertTo-SecureString $plain -AsPlainText; sudo -S <<< \"$PW\" ls"),
-                 std::string("new NetworkCredential(user, given); echo $PW | passwd --stdin jane"),
-                 std::string("password: enter it twice"), std::string("password=Uint8ClampedArray holds it"),
-                 std::string("password=xxxxxxxx api_key=xxxxxxxxxxxxxxxxxxxxxxxx token=xxx-your-key-xxx"),
-                 std::string("version 1.2.3, 127.0.0.1:8080, sk-learn"),
-                 std::string("{\"text\":\"// \\\\endcode1\\nThe // \\\\filesrv7\\tTab\"}"), // one backslash
-                 std::string(
-                     "{\"text\":\"puts(\\\"\\\\\\\\filesrv7\\\\n\\\")\"}"), // two, as a program writes it
-                 std::string("uuid 123e4567-e89b-12d3-a456-426614174000 at 2026-11-22 10:20:30") })
+        for (const std::string& text :
+            { std::string("max_tokens: 4096, input_tokens=12, token count 512"),
+                std::string("def login(password: str, token: Optional[str] = None):"),
+                std::string("const password = document.getElementById('x')"),
+                std::string(
+                    "PASSWORD=${DB_PASSWORD}, [\"token\", \"username\"], token => Some(TokenFactoryImpl)"),
+                std::string("<token>, x.token += count; int token = 5; token ::= name"),
+                std::string("ConvertTo-SecureString $plain -AsPlainText; sudo -S <<< \"$PW\" ls"),
+                std::string("new NetworkCredential(user, given); echo $PW | passwd --stdin jane"),
+                std::string("password: enter it twice"), std::string("password=Uint8ClampedArray holds it"),
+                std::string("password=xxxxxxxx api_key=xxxxxxxxxxxxxxxxxxxxxxxx token=xxx-your-key-xxx"),
+                std::string("version 1.2.3, 127.0.0.1:8080, sk-learn"),
+                std::string("{\"text\":\"// \\\\endcode1\\nThe // \\\\filesrv7\\tTab\"}"), // one backslash
+                std::string(
+                    "{\"text\":\"puts(\\\"\\\\\\\\filesrv7\\\\n\\\")\"}"), // two, as a program writes it
+                // Near to what rows of the rules find.
+                std::string("log in as user / guest; password has been reset to default; the username and "
+                            "secret are safe; > AUTH PLAIN; createUser(name, SHA256); bcp in SQL Server"),
+                std::string("yes | apt-get install x; printf \"%s\" \"$T\" | gh auth login --with-token"),
+                std::string(
+                    "le mot de passe est obligatoire; la contraseña es obligatoria; Пароль обязателен"),
+                std::string(
+                    "token = base64.b64decode(x); aes_key = bytes.fromhex(value); key = unhexlify(data)"),
+                std::string("Splunk Enterprise; GenieKey is a header; sequelize.define(\"user\", { id: 1 })"),
+                std::string("hb_ot_layout_table_get luma-core pkey_utf8_keyname_v2_size dub_audio_track_en"),
+                std::string("a\\_b\\_c [a-z0-9\\-\\_]+ \\033[1m \\012\\015 cmd --a \\\n  --b2c3 \\\n  --c"),
+                std::string("naïve soft\xc2\xadhy\xc2\xadphens, word\xe2\x81\xa0joiner"),
+                std::string("uuid 123e4567-e89b-12d3-a456-426614174000 at 2026-11-22 10:20:30") })
             QCOMPARE(QString::fromStdString(redacted(text)), QString::fromStdString(text));
     }
 
