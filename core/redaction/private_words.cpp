@@ -428,6 +428,7 @@ void findHardware(std::string_view raw, std::vector<Span>& spans)
 
 /// "\\server\share": behind the machine half as many backslashes as before it, doubled or not inside JSON;
 /// any other number is an escape or an expression, and so is one before "n" in JSON, and two where no word follows it.
+/// "\\n" in a text's own quotes is one, too, if what follows the name may be another.
 void findShares(std::string_view raw, std::vector<Span>& spans)
 {
     const bool json = raw.find_first_of("{[") == raw.find_first_not_of(" \t\r\n,");
@@ -435,14 +436,18 @@ void findShares(std::string_view raw, std::vector<Span>& spans)
         const std::size_t begin = slashesEnd(raw, at), run = begin - at;
         const bool starts = at == 0 || escapedLetters(raw, at - 1) > 0
             || (raw[at - 1] != ':' && !isWord(raw[at - 1])); // else a drive's path
+        const bool alone = at == 0 || std::string_view(" \t\r\n").find(raw[at - 1]) < 4
+            || escapedLetters(raw, at - 1) > 0 || (json && raw[at - 1] == '"' && raw[at - 2] != '\\');
         at = begin;
         const std::size_t end = endOfHost(raw, begin);
         const std::size_t folder = slashesEnd(raw, end), letters = escapedLetters(raw, folder);
         const char next = folder + letters < raw.size() ? raw[folder + letters] : ' ';
-        const bool escape = letters > 0 && ((json && folder == end + 1) || !(isWord(next) || next == '$'));
+        const bool spelled = !alone && run == (json ? 4u : 2u) && escapedLetters(raw, begin) > 0;
+        const bool escape
+            = letters > 0 && (spelled || (json && folder == end + 1) || !(isWord(next) || next == '$'));
         if (starts && !escape && run % 2 == 0 && folder - end == run / 2 && folder < raw.size()
             && isWord(raw[folder]))
-            addHost(raw, begin + escapedLetters(raw, begin), spans);
+            addHost(raw, begin, spans);
     }
 }
 

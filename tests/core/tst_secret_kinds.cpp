@@ -230,6 +230,9 @@ std::vector<Form> forms()
         { "server of a share of tools", "\\\\%\\tools\\new", "filesrv7" },
         { "server of a share in JSON", "{\"path\":\"\\\\\\\\%\\\\news\\\\x\"}", "filesrv7" },
         { "server of a drive's share", "{\"path\":\"\\\\\\\\%\\\\f$\\\\x\"}", "filesrv7" },
+        { "server of a share that begins with n", "\\\\%\\backup", "nas" },
+        { "server of a share in a command", "net use Z: \\\\%\\backup", "tower" },
+        { "server of a share in a program", "x = \"\\\\\\\\%\\\\backup\"", "tower" },
         { "e-mail", "write to %@acme-widgets.example", "jane.roe" },
         { "e-mail, encoded", "?to=%%40acme-widgets.example", "jane.roe" },
         { "home", "/home/%/x", "janeroe" },
@@ -906,6 +909,9 @@ private Q_SLOTS:
                 std::string("{\"text\":\"// \\\\endcode1\\nThe // \\\\filesrv7\\tTab\"}"), // one backslash
                 std::string(
                     "{\"text\":\"puts(\\\"\\\\\\\\filesrv7\\\\n\\\")\"}"), // two, as a program writes it
+                // The same, and tabs, in quotes of the text, and behind a word.
+                std::string("{\"text\":\"x = \\\"\\\\\\\\nfoo\\\\nbar\\\"; (\\\\\\\\tfoo\\\\tbar)\"}"),
+                std::string("{\"text\":\"\\\"foo\\\\\\\\nbar\\\\nbaz\\\"\"}"),
                 // Near to what rows of the rules find.
                 std::string("log in as user / guest; password has been reset to default; the username and "
                             "secret are safe; > AUTH PLAIN; createUser(name, SHA256); bcp in SQL Server"),
