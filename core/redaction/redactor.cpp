@@ -324,7 +324,7 @@ void Redactor::prepare()
             && (m_structure.count(text) > 0 || (entry.kind == Kind::Path && m_values.count(text) > 0));
     }
     std::vector<std::uint32_t> sorted = sortedEntries();
-    std::vector<std::size_t> withs(sorted.size() * 3 / 2 + 1); // hashes of the replacements, or 0
+    std::vector<std::size_t> withs(sorted.size() * 5 / 4 + 1); // hashes of the replacements, or 0
     for (const std::uint32_t e : sorted) {
         const std::string_view text = textOf(e);
         m_longest = std::max(m_longest, text.size());
@@ -342,7 +342,7 @@ void Redactor::prepare()
         }
         withs[slot] = hash;
     }
-    withs = {};
+    withs = decltype(withs)();
     std::erase_if(sorted, [&](std::uint32_t e) {
         return !isSearched(e) && (m_all.m_entries[e].onlyThere || !isPhrase(textOf(e)));
     });
@@ -567,7 +567,7 @@ Review Redactor::review() &&
 {
     // The largest tables go first: nothing is searched any more.
     m_finder = SubstringFinder(0);
-    m_marks = {};
+    m_marks = decltype(m_marks)();
     m_all.m_texts.close();
     m_all.m_order = sortedEntries();
     for (Entry& entry : m_all.m_entries)

@@ -26,7 +26,7 @@ public:
     explicit SubstringFinder(std::size_t most, bool anyCase = false)
         : m_cases(anyCase ? 0x202020202020 : 0)
         , m_filter(std::max<std::size_t>(std::bit_ceil(most) / 8, 1024))
-        , m_texts(most + most / 2 + 1, TextTable::kNone)
+        , m_texts(most + most / 4 + 1, TextTable::kNone)
         , m_begins(m_texts.size())
     {
     }
@@ -127,7 +127,7 @@ private:
 
     std::uint64_t m_cases; // bits of a beginning that are taken for set
     std::vector<std::uint64_t> m_filter; // a power of two, by beginning
-    std::vector<std::uint32_t> m_texts; // at most 2/3 full, like the next
+    std::vector<std::uint32_t> m_texts; // at most 4/5 full, like the next
     std::vector<Begin> m_begins; // one for each beginning, length and last byte
 };
 

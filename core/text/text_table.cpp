@@ -6,10 +6,9 @@ namespace winnow {
 /// Where the text is, or the empty slot where it belongs.
 std::size_t TextTable::slotOf(std::string_view text) const
 {
-    const std::size_t mask = m_slots.size() - 1;
-    std::size_t slot = std::hash<std::string_view>()(text) & mask;
+    std::size_t slot = (std::hash<std::string_view>()(text) >> 32) * m_slots.size() >> 32;
     while (m_slots[slot] != kNone && (*this)[m_slots[slot]] != text)
-        slot = (slot + 1) & mask;
+        slot = slot + 1 == m_slots.size() ? 0 : slot + 1;
     return slot;
 }
 
@@ -26,8 +25,9 @@ std::uint32_t TextTable::add(std::string_view text)
     if (size() % kBlock == 0)
         m_blocks.back().shrink_to_fit();
     m_slots[slot] = number;
-    if (size() * 4 > m_slots.size() * 3) {
-        std::vector<std::uint32_t>(m_slots.size() * 2, kNone).swap(m_slots);
+    if (size() * 3 > m_slots.size() * 2) {
+        close(); // so that both are never held
+        m_slots.resize(size() * 9 / 4, kNone);
         for (std::uint32_t known = 0; known <= number; ++known)
             m_slots[slotOf((*this)[known])] = known;
     }

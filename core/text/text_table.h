@@ -22,7 +22,7 @@ public:
     /// Its number, or kNone.
     std::uint32_t find(std::string_view text) const { return m_slots[slotOf(text)]; }
     /// Frees what add() and find() need; do not call them after it.
-    void close() { m_slots = {}; }
+    void close() { m_slots = decltype(m_slots)(); } // "= {}" would keep the memory
     /// Valid until the next add().
     std::string_view operator[](std::uint32_t number) const
     {
@@ -38,8 +38,7 @@ private:
 
     std::deque<std::string> m_blocks;
     std::deque<std::uint32_t> m_ends; // in their blocks
-    std::vector<std::uint32_t> m_slots
-        = std::vector<std::uint32_t>(16, kNone); // a power of two, at most 3/4 full
+    std::vector<std::uint32_t> m_slots = std::vector<std::uint32_t>(16, kNone); // at most 2/3 full
 };
 
 } // namespace winnow
