@@ -11,6 +11,7 @@
 namespace winnow::systems {
 
 using Bytes = signed char __attribute__((vector_size(16)));
+using ByteSums = unsigned char __attribute__((vector_size(16)));
 
 /// The sum of `each` over the bytes of a text. `each` gets sixteen at once, for which a comparison is -1 where it is
 /// true, and returns -2 to 0 for each; 0 for the byte 0x80.
@@ -20,16 +21,17 @@ template <class Each> std::size_t sumOfBytes(std::string_view text, Each&& each)
     std::size_t sum = 0;
     for (; text.size() > kMost; text.remove_prefix(kMost))
         sum += sumOfBytes(text.substr(0, kMost), each);
-    Bytes block, sums {};
+    Bytes block;
+    ByteSums sums {};
     for (; text.size() >= sizeof(block); text.remove_prefix(sizeof(block))) {
         std::memcpy(&block, text.data(), sizeof(block));
-        sums -= each(block);
+        sums -= reinterpret_cast<ByteSums>(each(block));
     }
     std::memset(&block, 0x80, sizeof(block));
-    std::memcpy(&block, text.data(), text.size());
-    sums -= each(block);
+    text.copy(reinterpret_cast<char*>(&block), text.size());
+    sums -= reinterpret_cast<ByteSums>(each(block));
     for (std::size_t i = 0; i < sizeof(block); ++i)
-        sum += static_cast<unsigned char>(sums[i]);
+        sum += sums[i];
     return sum;
 }
 
