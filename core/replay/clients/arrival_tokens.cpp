@@ -145,9 +145,11 @@ std::vector<std::vector<std::uint64_t>> arrivalTokens(const CorpusFacts& facts,
         for (std::size_t c = 0, at = 0; c < clients.size(); ++c) {
             if (!kept[s])
                 countMessages(facts, clients[c], bySession[s], tokens[c]);
-            for (const ResultId id : bySession[s])
-                row.tokens.push_back(
-                    kept[s] ? tokens[c][id.index()] = kept[s]->tokens[at++] : tokens[c][id.index()]);
+            for (const ResultId id : bySession[s]) {
+                if (kept[s])
+                    tokens[c][id.index()] = kept[s]->tokens[at++];
+                row.tokens.push_back(tokens[c][id.index()]);
+            }
         }
         if (!kept[s])
             facts.kept().keep(SessionId(s), names[s], row);
