@@ -151,8 +151,10 @@ void addRemedy(Verdict& verdict, const Measured& measured, const Culprit& worst,
     const auto client = static_cast<double>(measured.figures.clientTokens());
     const std::int64_t rest = measured.figures.savedTokens() - worst.saved;
     if (10 * rest < measured.figures.savedTokens()) {
-        verdict.remedy = Message::say("Leaving {} alone would save only {}; Choose compares other policies.",
-            tool, percent(static_cast<double>(rest) / client));
+        verdict.remedy = rest <= 0
+            ? Message::say("Leaving {} alone would save nothing; Choose compares other policies.", tool)
+            : Message::say("Leaving {} alone would save only {}; Choose compares other policies.", tool,
+                percent(static_cast<double>(rest) / client));
         return;
     }
     const std::string points = fmt::format("{:.1f}", 100.0 * static_cast<double>(worst.saved) / client);
