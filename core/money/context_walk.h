@@ -52,8 +52,8 @@ private:
     std::vector<ResultId> m_results;
 };
 
-/// `arrival`: tokens of every result on arrival, by index into Session::results. `baseline`: the walk without rules, whose totals show how much of the billed prompt is not in the
-/// recording; null for the baseline itself.
+/// `arrival`: tokens of every result on arrival, by index into Session::results. `baseline`: the walk without rules,
+/// whose totals show how much of the billed prompt is not in the recording; null for the baseline itself.
 ContextWalk walkContext(const ContextTexts& texts, std::span<const std::int64_t> arrival,
     const systems::ClearingRule& rule, const Price& price, const ContextWalk* baseline);
 

@@ -38,7 +38,7 @@ void findEpochs(TimelineSession& session)
 
 /// An estimating counter can count more than was billed. Scales such bands down, all of an epoch alike, so
 /// that one outlier call does not squeeze the others.
-void findScales(TimelineSession& session)
+void findScalesAndBase(TimelineSession& session)
 {
     for (std::size_t e = 0; e < session.epochs.size(); ++e) {
         std::vector<double> ratios;
@@ -133,7 +133,7 @@ std::vector<std::shared_ptr<const TimelineSession>> timelineSessions(
         for (const std::int64_t bands : sumByCall(session, std::vector<std::int64_t>(tokens.size(), 1)))
             session.mostBands = std::max(session.mostBands, static_cast<std::uint32_t>(bands));
         findEpochs(session);
-        findScales(session);
+        findScalesAndBase(session);
         shared.push_back(std::make_shared<const TimelineSession>(std::move(session)));
     }
     return shared;
