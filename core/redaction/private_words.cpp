@@ -145,7 +145,8 @@ void addHost(std::string_view raw, std::size_t begin, std::vector<Span>& spans)
     const bool called = end < raw.size() && (raw[end] == '(' || raw[end] == '[');
     // Letters alone may be a word or a variable of a program.
     const bool word = std::ranges::all_of(host, [](char c) { return isLetter(c) || c == '_' || c == '.'; });
-    if (host.size() >= 3 && !called && !isCommonWord(host))
+    // No host has a "_" in its name: "server_hostname=self._host".
+    if (host.size() >= 3 && !called && host.find('_') == std::string_view::npos && !isCommonWord(host))
         spans.push_back({ begin, end, Kind::Network, "host", word });
 }
 
@@ -255,9 +256,15 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
     }
 }
 
-/// Checked by Luhn's rule, as cards are.
+/// By the beginnings and lengths that issuers use, and by Luhn's rule.
 bool isCard(std::string_view digits)
 {
+    const bool short15 = digits.size() == 15 && (digits.starts_with("34") || digits.starts_with("37"));
+    const std::string_view first = digits.substr(0, 4);
+    const bool longer = (first >= "2221" && first <= "2720") || (first >= "3528" && first <= "3589")
+        || (first >= "4" && first < "7");
+    if (!short15 && (!longer || digits.size() < 16 || digits.size() > 19))
+        return false;
     int sum = 0;
     for (std::size_t i = 0; i < digits.size(); ++i) {
         int value = digits[digits.size() - 1 - i] - '0';
@@ -265,7 +272,7 @@ bool isCard(std::string_view digits)
             value = value * 2 > 9 ? value * 2 - 9 : value * 2;
         sum += value;
     }
-    return digits.size() >= 13 && digits.size() <= 19 && sum % 10 == 0;
+    return sum % 10 == 0;
 }
 
 /// By the remainder that account numbers have.
@@ -294,8 +301,7 @@ void addNumber(std::string_view raw, std::size_t begin, std::size_t end, std::ve
     const auto groups
         = std::ranges::count_if(text, [](char c) { return c == '-' || c == ' ' || c == '.' || c == '('; });
     const bool dashes = text.find('-') != std::string_view::npos;
-    if (isCard(digits) && (groups == 3 || groups == 0) && digits[0] >= '2' && digits[0] <= '6'
-        && digits.size() >= 15) {
+    if (isCard(digits) && (groups == 3 || groups == 0)) {
         spans.push_back({ begin, end, Kind::Number, "card" });
     } else if (text.size() == 11 && dashes && text[3] == '-' && text[6] == '-') {
         spans.push_back({ begin, end, Kind::Number, "social security number" });
@@ -365,16 +371,43 @@ void findAccountNumbers(std::string_view raw, std::vector<Span>& spans)
         raw, 15, [](char c) { return isDigit(c) || isUpper(c) || c == ' '; }, find);
 }
 
-/// "see 4.2.6.10", "linux-2.6.16.60": what stands before says that it numbers a section or a version.
+/// Without what of `signs` it ends with.
+std::string_view withoutEnd(std::string_view text, std::string_view signs)
+{
+    return text.substr(0, text.find_last_not_of(signs) + 1);
+}
+
+/// In a comment that begins with it: "// 5.2.1.1", "# [23.3.1.1]".
+bool beginsComment(std::string_view before)
+{
+    before = before.substr(0, before.size() - (before.ends_with('[') ? 1 : 0));
+    const std::string_view sign = withoutEnd(before, " "), line = withoutEnd(sign, "/*#;%\"\\");
+    const std::string_view indented = withoutEnd(line, " \t");
+    return sign.size() < before.size() && line.size() < sign.size()
+        && (indented.empty() || indented.ends_with('\n')
+            || escapedLetters(indented, indented.size() - 1) > 0);
+}
+
+/// "see 4.2.6.10", "linux-2.6.16.60", "Version: 2.0.6.0": what stands before says that it numbers a section or a
+/// version. No group is above 99. In a comment or a link of reStructuredText none is above 39.
 bool isNumbering(std::string_view raw, std::size_t at, std::size_t end)
 {
     const std::string_view before = raw.substr(0, at), text = raw.substr(at, end - at);
     const bool port = end + 1 < raw.size() && (raw[end] == ':' || raw[end] == '/') && isDigit(raw[end + 1]);
+    if (port || std::search_n(text.begin(), text.end(), 3, '.', std::not_equal_to<>()) != text.end())
+        return false;
+    static const Pattern pattern = *Pattern::compile("^([1-3]?[0-9]\\.){3}[1-3]?[0-9]$");
+    const bool small = !text.starts_with("10.") && pattern.find(text, 0);
+    const bool link = raw.substr(end).starts_with("`_") || before.ends_with("_`");
+    if (small && (link || beginsComment(before)))
+        return true;
     static constexpr std::string_view kLeads[]
-        = { "see ", "ection ", "hapter ", "ersion ", "elease ", "RFC ", "inux ", "-", "§", "§ " };
-    return text[1] == '.' && !port
-        && std::search_n(text.begin(), text.end(), 3, '.', std::not_equal_to<>()) == text.end()
-        && std::ranges::any_of(kLeads, [&](auto lead) { return before.ends_with(lead); });
+        = { "see", "ection", "hapter", "ersion", "elease", "RFC", "inux" };
+    static constexpr std::string_view kSigns[] = { "-", "§", "§ ", "==", ">=" };
+    const std::string_view word = withoutEnd(before, " :");
+    const bool said = std::ranges::any_of(kLeads, [&](auto lead) { return word.ends_with(lead); })
+        || std::ranges::any_of(kSigns, [&](auto sign) { return before.ends_with(sign); });
+    return said && (small || text[1] == '.');
 }
 
 /// Four groups of digits; loopback and unset addresses say nothing.

@@ -366,6 +366,13 @@ private Q_SLOTS:
             "call _ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6assignISt17basic_string_view");
         QTest::newRow("numbers of sections")
             << QByteArray("see 4.2.6.10 and RFC 3.5.0.1; linux 2.6.16.60; rose by +123.456789000");
+        QTest::newRow("numbers of sections in comments and links") << QByteArray(
+            "x\n// [23.3.1.1] construct\n  // 5.2.2.1\n\" 3.2.2.3 Numbers\nN4606 § 30.4.1.3; `3.1.3.6`_ of\n"
+            ".. _`3.2.2.10`: x\nVersion:   2.0.6.0, foo==1.0.0.0");
+        QTest::newRow("no numbers of cards")
+            << QByteArray("c := int64(3202175648847048679) // 476837158203125");
+        QTest::newRow("members that name a host")
+            << QByteArray("f(server_hostname=self._host, hostname=local_host)");
         QTest::newRow("names with digits") << QByteArray(
             "MapClassName2PassName m; auto a = xmlSecOpenSSLKeyDataX509GetCert, p256PointAddAffineAsm;");
         QTest::newRow("names of machines in lines")
@@ -420,7 +427,7 @@ private Q_SLOTS:
         }
         for (const char* const address : { "8.8.4.4:53", "http://1.2.3.4/", "from 9.8.7.6",
                  "IP address 8.8.4.4", "10.0.0.1", "5.9.100.1", "nameserver 8.8.8.8", "{\"ip\": \"8.8.4.4\"}",
-                 "5.9.1.2 - - [29/Nov/2026]", "client=5.6.7.8" }) {
+                 "5.9.1.2 - - [29/Nov/2026]", "client=5.6.7.8", "// 10.0.0.1", "# 5.9.100.1" }) {
             const std::string out = redacted(std::string("x ") + address);
             QVERIFY2(out != std::string("x ") + address, out.c_str());
         }
