@@ -47,7 +47,7 @@ bool isTokenByte(char c)
 /// Behind the backslashes at `at`.
 std::size_t behindSlashes(std::string_view text, std::size_t at)
 {
-    return runEnd(text.substr(0, at + kMostSlashes), at, [](char c) { return c == '\\'; });
+    return slashesEnd(text.substr(0, at + kMostSlashes), at);
 }
 
 /// The byte that the digits at the beginning of `digits` spell, if they are `most` or a semicolon ends them, which is
@@ -100,20 +100,15 @@ Decoded letterOf(std::string_view hex, std::size_t length)
 }
 
 /// The end of a line, as a byte or as escapes spell it: its length, 0 if there is none.
-std::size_t lineEnd(std::string_view raw, std::size_t at)
+std::size_t lineEndLength(std::string_view raw, std::size_t at)
 {
-    std::size_t end = at;
-    while (end < raw.size()) {
-        if (raw[end] == '\n' || raw[end] == '\r') {
-            ++end;
-            continue;
-        }
+    for (std::size_t end = at;; ++end) {
         const std::size_t letter = behindSlashes(raw, end);
-        if (letter == end || letter == raw.size() || (raw[letter] != 'n' && raw[letter] != 'r'))
-            break;
-        end = letter + 1;
+        const std::string_view ends = letter == end ? "\n\r" : "nr";
+        if (letter >= raw.size() || ends.find(raw[letter]) > 1)
+            return end - at;
+        end = letter;
     }
-    return end - at;
 }
 
 /// A piece looks made by a machine, as words of prose and programs do not.
@@ -141,7 +136,7 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
             return at;
         next += quote.size();
     } else {
-        next += lineEnd(raw, at + mark) + mark;
+        next += lineEndLength(raw, at + mark) + mark;
         if (next < at + 2 && raw[at] != '\n')
             return at;
         next = std::min(raw.find_first_not_of(" \t", next), raw.size());
@@ -150,7 +145,7 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
     // A backslash and the end of a line, which three times as many backslashes spell in a string: a shell goes on.
     const bool goesOn = mark > 0 || (raw[at] == '\\' && (slashes - at) % 3 == 0);
     const bool alone = quoted || goesOn || end == raw.size() || raw[end] == '"' || raw[end] == '\''
-        || raw[end] == '`' || lineEnd(raw, end) > 0 || raw[end] == '\\';
+        || raw[end] == '`' || lineEndLength(raw, end) > 0 || raw[end] == '\\';
     const std::string_view piece = raw.substr(next, end - next);
     const bool assigns = piece.find('=') < piece.find_last_not_of('=') && !piece.empty();
     return alone && !assigns && looksMade(piece) ? next : at;
@@ -217,23 +212,17 @@ Shadow decoded(const Shadow& shadow)
     return out;
 }
 
-bool endsString(std::string_view raw, std::size_t at)
-{
-    return raw[at] == '\n' || raw[at] == '\r' || (raw[at] == '"' && (at == 0 || raw[at - 1] != '\\'))
-        || (raw[at] == '\\' && lineEnd(raw, at) > 0);
-}
-
 /// The line around an encoded byte, as far as its string goes. Where it ends.
 std::size_t searchLine(
     std::string_view raw, std::size_t least, std::size_t at, const Search& find, std::vector<Span>& spans)
 {
     std::size_t begin = at;
-    while (begin > least && at - begin < kMostBehind && !endsString(raw, begin - 1))
+    while (begin > least && at - begin < kMostBehind && !endsLine(raw, begin - 1))
         --begin;
     begin += escapedLetters(raw, begin);
     Shadow shadow;
     std::size_t end = begin;
-    for (; end < raw.size() && end - begin < kMostAhead && (end <= at || !endsString(raw, end)); ++end)
+    for (; end < raw.size() && end - begin < kMostAhead && (end <= at || !endsLine(raw, end)); ++end)
         shadow.add(raw[end], end);
     shadow.end = end;
     for (int layer = 0; layer < kMostLayers; ++layer) {
@@ -251,7 +240,7 @@ std::size_t searchJoined(
 {
     std::size_t begin = at;
     while (begin > least && at - begin < kMostBehind && raw[begin - 1] != '\n'
-        && !(raw[begin - 1] == '\\' && lineEnd(raw, begin - 1) > 0))
+        && !(raw[begin - 1] == '\\' && lineEndLength(raw, begin - 1) > 0))
         --begin;
     begin += escapedLetters(raw, begin);
     Shadow shadow;
@@ -305,6 +294,12 @@ Decoded encodedAt(std::string_view text, std::size_t at)
     default:
         return {};
     }
+}
+
+bool endsLine(std::string_view raw, std::size_t at)
+{
+    return raw[at] == '\n' || raw[at] == '\r' || (raw[at] == '"' && (at == 0 || raw[at - 1] != '\\'))
+        || (raw[at] == '\\' && lineEndLength(raw, at) > 0);
 }
 
 std::size_t layoutEnd(std::string_view raw, std::size_t at)

@@ -25,6 +25,9 @@ struct Decoded
     std::string text;
 };
 
+/// The end of a line stands here, as a byte or as escapes spell it, or of the string that holds it.
+bool endsLine(std::string_view raw, std::size_t at);
+
 /// Behind blanks and ends of lines, also those that JSON escapes, also twice; at most 80 bytes.
 std::size_t layoutEnd(std::string_view raw, std::size_t at);
 

@@ -52,12 +52,9 @@ void addComponent(std::string_view raw, std::size_t begin, std::size_t end, std:
     const std::size_t dot = part.rfind('.');
     if (!account && dot != std::string_view::npos && dot > 0 && part.size() - dot <= 6)
         part = part.substr(0, dot);
-    while (!part.empty() && (part.front() == '.' || part.front() == '-')) {
-        part.remove_prefix(1);
-        ++begin;
-    }
-    while (!part.empty() && (part.back() == '.' || part.back() == '-'))
-        part.remove_suffix(1);
+    const std::size_t first = std::min(part.find_first_not_of(".-"), part.size());
+    part = part.substr(first, part.find_last_not_of(".-") + 1 - first);
+    begin += first;
     const std::string_view rule = depth > 1 ? "path" : "folder"; // of a person or a customer
     if (depth > 0 && part.size() >= 3 && !isCommonWord(part))
         spans.push_back({ begin, begin + part.size(), account ? Kind::Name : Kind::Path,
@@ -172,12 +169,9 @@ void addAuthor(std::string_view raw, std::size_t at, std::vector<Span>& spans)
 /// Owner and group of "drwxr-xr-x 2 jane staff 4096"; `at` is the first "rw".
 void addOwners(std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
-    const auto isMode = [](std::string_view text) {
-        return text.size() >= 10 && std::string_view("-dlbcps").find(text[0]) != std::string_view::npos
-            && std::ranges::all_of(text.substr(1, 9),
-                [](char c) { return std::string_view("rwxsStT-").find(c) != std::string_view::npos; });
-    };
-    if (at == 0 || !isMode(raw.substr(at - 1)))
+    const std::string_view mode = raw.substr(at - std::min<std::size_t>(at, 1), 10);
+    if (mode.size() < 10 || std::string_view("-dlbcps").find(mode[0]) == std::string_view::npos
+        || mode.find_first_not_of("rwxsStT-", 1) != std::string_view::npos)
         return;
     std::size_t here = at + 9;
     for (int field = 0; field < 4 && here < raw.size(); ++field) {
@@ -519,14 +513,9 @@ void findPrivateWords(std::string_view raw, std::vector<Span>& spans)
         for (std::size_t at = 0; (at = raw.find(sign, at)) != std::string_view::npos; ++at)
             addEmail(raw, at, sign.size(), spans);
     }
-    findPaths(raw, spans);
-    findDrivePaths(raw, spans);
-    findAccounts(raw, spans);
-    findNumbers(raw, spans);
-    findAccountNumbers(raw, spans);
-    findMachineAddresses(raw, spans);
-    findHardware(raw, spans);
-    findShares(raw, spans);
+    for (const auto find : { findPaths, findDrivePaths, findAccounts, findNumbers, findAccountNumbers,
+             findMachineAddresses, findHardware, findShares })
+        find(raw, spans);
 }
 
 } // namespace winnow::redaction

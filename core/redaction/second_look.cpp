@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdint>
 #include <iterator>
 #include <utility>
@@ -49,12 +50,10 @@ struct Layer
 int hexAt(std::string_view text, std::size_t at, std::size_t digits)
 {
     int value = 0;
-    for (std::size_t i = at; i < at + digits; ++i) {
-        if (i >= text.size() || !isHex(text[i]))
-            return -1;
-        value = value * 16 + (isDigit(text[i]) ? text[i] - '0' : (text[i] | 32) - 'a' + 10);
-    }
-    return value;
+    const std::string_view spelled = text.substr(std::min(at, text.size()), digits);
+    const auto* const end = spelled.data() + spelled.size();
+    return spelled.size() == digits && std::from_chars(spelled.data(), end, value, 16).ptr == end ? value
+                                                                                                  : -1;
 }
 
 struct Sign

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <functional>
 
 #include "core/base/failed_reads.h"
 #include "core/base/input.h"
@@ -153,7 +154,8 @@ constexpr Section kSections[] = {
     { "leads",
         [](Rules& rules, Row& row) {
             rules.leads.push_back({ row.word(), row.number(),
-                static_cast<Behind>(row.oneOf<5>({ "secret", "password", "user", "prompt", "pipe" })) });
+                static_cast<Behind>(row.oneOf<10>({ "secret", "password", "user", "prompt", "pipe", "typed",
+                    "address", "login", "port", "cluster" })) });
         } },
     { "options",
         [](Rules& rules, Row& row) {
@@ -232,20 +234,17 @@ void Rules::index()
     literals = namesBy = {};
     names.clear();
     std::uint32_t row = 0;
-    for (const TokenShape& shape : tokens)
-        literals.add(shape.prefix, row++);
-    for (const Middle& middle : middles)
-        literals.add(middle.text, row++);
-    for (const std::string& hash : hashes)
-        literals.add(hash, row++);
+    const auto addEach = [&](const auto& rows, const auto& text) {
+        for (const auto& each : rows)
+            literals.add(std::invoke(text, each), row++);
+    };
+    addEach(tokens, &TokenShape::prefix);
+    addEach(middles, &Middle::text);
+    addEach(hashes, std::identity());
     firstLead = row;
-    for (const Lead& lead : leads)
-        literals.add(lead.text, row++);
-    for (const Option& option : options)
-        literals.add(option.program, row++);
-    firstFixed = row;
-    for (const std::string_view text : kFixed)
-        literals.add(text, row++);
+    addEach(leads, &Lead::text);
+    addEach(options, &Option::program);
+    literals.add(kWebToken, row);
     for (const auto* const all : { &endings, &words }) {
         for (const auto& [text, meaning] : *all) {
             namesBy.add(std::string(text.rbegin(), text.rend()), static_cast<std::uint32_t>(names.size()));
@@ -257,7 +256,7 @@ void Rules::index()
 /// Digits behind a name count its kind.
 Names Rules::meaningOf(std::string_view name) const
 {
-    constexpr std::size_t kLongestName = 64;
+    constexpr std::size_t kLongestName = 100;
     while (!name.empty() && !isOfName(name.back()))
         name.remove_suffix(1);
     if (name.size() < 2 || name.size() > kLongestName)

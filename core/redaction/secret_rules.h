@@ -71,7 +71,12 @@ enum class Behind : std::uint8_t
     Password,
     User, // behind the user's name and a colon
     Prompt, // behind the colon that ends the question
-    Pipe // before it, in what the line echoes
+    Pipe, // before it, in what the line echoes
+    Typed, // at once, if it looks typed
+    Address, // a user's name and a password before an "@"
+    Login, // in a line that names a machine or a login
+    Port, // behind a port, a database and a user
+    Cluster // in an object that the text says the kind of
 };
 
 struct Lead
@@ -148,11 +153,8 @@ struct Rules
 
     // What index() makes of them.
     static constexpr std::string_view kWebToken = "eyJ";
-    /// What every file of rules looks for: tokens of the web and of bots, credentials.
-    static constexpr std::string_view kFixed[] = { kWebToken, ":A", "://", "password ", "kind", ":0", ":1",
-        ":2", ":3", ":4", ":5", ":6", ":7", ":8", ":9" };
-    Beginnings literals; // rows of tokens, middles, hashes, leads, options, kFixed, one behind the other
-    std::uint32_t firstLead = 0, firstFixed = 0;
+    Beginnings literals; // rows of tokens, middles, hashes, leads, options, one behind the other
+    std::uint32_t firstLead = 0;
     Beginnings namesBy; // rows of `names`, from behind
     struct Name
     {

@@ -16,23 +16,17 @@ constexpr std::size_t kMostRead = 80; // of a token, to tell it from a word
 
 /// A bit for each alphabet that holds a byte.
 constexpr auto kAlphabets = [] {
+    constexpr std::array<std::string_view, 8> kSigns { "", "", "-", "", ".", "_-", "_-+/=.~", "" };
     std::array<unsigned char, 256> all {};
-    for (int byte = 0; byte < 256; ++byte) {
-        const char c = static_cast<char>(byte);
-        const auto put = [&](Alphabet alphabet, bool in) {
-            all[static_cast<std::size_t>(byte)]
-                |= static_cast<unsigned char>(in ? 1u << static_cast<unsigned>(alphabet) : 0u);
-        };
-        const bool hex = isDigit(c) || (c >= 'a' && c <= 'f');
-        const bool word = isLetterOrDigit(c) || c == '_' || c == '-';
-        put(Alphabet::Upper, isDigit(c) || isUpper(c));
-        put(Alphabet::Hex, hex);
-        put(Alphabet::Uuid, hex || c == '-');
-        put(Alphabet::Alnum, isLetterOrDigit(c));
-        put(Alphabet::Dotted, isLetterOrDigit(c) || c == '.');
-        put(Alphabet::Word, word);
-        put(Alphabet::Digit, isDigit(c));
-        put(Alphabet::Base64, word || std::string_view("+/=.~").find(c) != std::string_view::npos);
+    for (std::size_t byte = 0; byte < all.size() * kSigns.size(); ++byte) {
+        const auto c = static_cast<char>(byte / kSigns.size());
+        const auto alphabet = static_cast<Alphabet>(byte % kSigns.size());
+        const bool hex = alphabet == Alphabet::Hex || alphabet == Alphabet::Uuid;
+        const bool letter = alphabet == Alphabet::Upper ? isUpper(c)
+            : hex                                       ? c >= 'a' && c <= 'f'
+                                                        : alphabet != Alphabet::Digit && isLetter(c);
+        if (isDigit(c) || letter || kSigns[byte % kSigns.size()].find(c) != std::string_view::npos)
+            all[byte / kSigns.size()] |= static_cast<unsigned char>(1u << byte % kSigns.size());
     }
     return all;
 }();
@@ -98,24 +92,16 @@ std::size_t webToken(std::string_view raw, std::size_t at)
 /// Three dotted parts as chat services make them: an id in base64, a time, a signature.
 std::size_t botToken(std::string_view raw, std::size_t at)
 {
-    const std::size_t first = runLength(raw.substr(0, std::min(raw.size(), at + 31)), at, Alphabet::Word);
-    if (first < 23 || first > 30 || at + first + 8 > raw.size() || raw[at + first] != '.')
-        return 0;
-    const std::size_t second = runLength(raw, at + first + 1, Alphabet::Word);
-    const std::size_t third = at + first + second + 2;
-    if (second != 6 || third > raw.size() || raw[third - 1] != '.')
-        return 0;
-    const std::size_t last = runLength(raw, third, Alphabet::Word);
-    return last >= 25 && !isOfWords(raw.substr(third, last)) ? third + last - at : 0;
-}
-
-/// "123456789:AA..." of a messenger's bot, whose colon is at `at`.
-void addNumberedBot(std::string_view raw, std::size_t at, std::vector<Span>& spans)
-{
-    const std::size_t begin = runBefore(raw, at, 12, isDigit);
-    const std::size_t length = runLength(raw.substr(0, at + 61), at + 1, Alphabet::Word);
-    if (at - begin >= 8 && length >= 33 && length <= 36)
-        spans.push_back({ begin, at + 1 + length, Kind::Secret, "bot token" });
+    std::size_t end = at, length = 0;
+    for (const auto& [least, most] : { std::pair(23u, 30u), std::pair(6u, 6u), std::pair(25u, 200u) }) {
+        if (end > at && (end >= raw.size() || raw[end++] != '.'))
+            return 0;
+        length = runLength(raw.substr(0, end + most + 1), end, Alphabet::Word);
+        end += length;
+        if (length < least || length > most)
+            return 0;
+    }
+    return isOfWords(raw.substr(end - length, length)) ? 0 : end - at;
 }
 
 /// What stands around the text that tells a token, at `at`.
@@ -343,8 +329,6 @@ void findTokens(const Rules& rules, std::string_view raw, std::vector<Span>& spa
         std::size_t found = shapedToken(rules, raw, at, inside, rule, spans);
         if (inside)
             continue;
-        if (raw[at] == ':' && raw[at + 1] == 'A')
-            addNumberedBot(raw, at, spans);
         if (found == 0 && at >= noWebToken && raw.substr(at).starts_with(Rules::kWebToken)) {
             found = webToken(raw, at);
             noWebToken = found == 0 ? at + runLength(raw, at, Alphabet::Word) : 0;

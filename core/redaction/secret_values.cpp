@@ -31,10 +31,6 @@ bool isNameByte(char c)
 {
     return has(kNameBytes, c);
 }
-bool isBase64(char c)
-{
-    return isLetterOrDigit(c) || c == '+' || c == '/' || c == '=' || c == '_' || c == '-';
-}
 
 /// A reference, a placeholder, a type or a call instead of a value.
 bool isPlaceholder(const Rules& rules, std::string_view value)
@@ -117,19 +113,11 @@ bool isQuote(char c)
     return c == '"' || c == '\'' || c == '`';
 }
 
-/// Quotes with the backslashes that escape them; what closes a value is what opened it.
-struct Quote
+/// Quotes with the backslashes that escape them; what closes a value is what opened it. Empty if none stands here.
+std::string_view quoteAt(std::string_view raw, std::size_t at)
 {
-    std::size_t length = 0;
-    std::string_view text;
-};
-
-Quote quoteAt(std::string_view raw, std::size_t at)
-{
-    const std::size_t end = runEnd(raw.substr(0, at + 7), at, [](char c) { return c == '\\'; });
-    if (end < raw.size() && isQuote(raw[end]))
-        return { end + 1 - at, raw.substr(at, end + 1 - at) };
-    return {};
+    const std::size_t end = slashesEnd(raw.substr(0, at + 7), at);
+    return end < raw.size() && isQuote(raw[end]) ? raw.substr(at, end + 1 - at) : std::string_view();
 }
 
 /// "\n" or "\r" behind an odd number of backslashes: more may be a backslash that the text holds.
@@ -148,17 +136,17 @@ bool closesString(std::string_view raw, std::size_t behind)
 }
 
 /// Where the value that begins at `at` ends.
-std::size_t valueEnd(std::string_view raw, std::size_t at, const Quote& quote)
+std::size_t valueEnd(std::string_view raw, std::size_t at, std::string_view quote)
 {
-    const std::size_t limit = std::min(raw.size(), at + (quote.length > 0 ? kLongestValue : kLongestBare));
-    if (quote.length > 0) {
+    const std::size_t limit = std::min(raw.size(), at + (!quote.empty() ? kLongestValue : kLongestBare));
+    if (!quote.empty()) {
         for (std::size_t end = at; end < limit; ++end) {
-            if (raw[end] == '"' && raw[end - 1] != '\\' && quote.text != "\"")
+            if (raw[end] == '"' && raw[end - 1] != '\\' && quote != "\"")
                 return at; // the end of the string that holds it
             if (raw[end] == '\n' || (raw[end - 1] != '\\' && isLineEscape(raw, end)))
                 return end;
-            if (raw[end] == quote.text.back() && raw.substr(0, end + 1).ends_with(quote.text))
-                return end + 1 - quote.length;
+            if (raw[end] == quote.back() && raw.substr(0, end + 1).ends_with(quote))
+                return end + 1 - quote.size();
         }
         return at; // never closed: no value
     }
@@ -196,31 +184,30 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
 {
     if (place.at >= raw.size())
         return false;
-    const Quote quote = quoteAt(raw, place.at);
-    std::size_t begin = place.at + quote.length;
-    if (quote.length > 0 && closesString(raw, begin))
+    const std::string_view quote = quoteAt(raw, place.at);
+    std::size_t begin = place.at + quote.size();
+    if (!quote.empty() && closesString(raw, begin))
         return false;
-    if (quote.length > 0 && raw.substr(begin).starts_with(quote.text)
-        && raw.substr(begin + quote.length).starts_with(quote.text))
-        begin += 2 * quote.length; // three of them
+    if (!quote.empty() && raw.substr(begin).starts_with(quote)
+        && raw.substr(begin + quote.size()).starts_with(quote))
+        begin += 2 * quote.size(); // three of them
     for (const std::string_view scheme :
         { "Bearer ", "bearer ", "Basic ", "token ", "Token ", "ApiKey ", "Bot ", "Splunk ", "GenieKey " }) {
         if (raw.substr(begin).starts_with(scheme))
             begin += scheme.size();
     }
     std::size_t end = valueEnd(raw, begin, quote);
-    if (!place.sure && quote.length == 0)
+    if (!place.sure && quote.empty())
         end = std::min(end, raw.substr(0, end).find_first_of(",|)]}*&\xe2", begin));
     const std::string_view value = raw.substr(begin, end - begin);
-    if (end <= begin || !isPlausible(rules, value, names, quote.length > 0))
+    if (end <= begin || !isPlausible(rules, value, names, !quote.empty()))
         return false;
     const bool typed
         = names == Names::Password || (names == Names::Secret && place.named && value.size() >= 8);
     if (!place.sure && !(typed ? looksTyped(value) : isRandom(value, 16, kRandomNamed)) && !isJumbled(value))
         return false;
     // Prose goes on behind the word: "password: enter it twice".
-    const bool goesOn
-        = quote.length == 0 && end + 1 < raw.size() && raw[end] == ' ' && isLetter(raw[end + 1]);
+    const bool goesOn = quote.empty() && end + 1 < raw.size() && raw[end] == ' ' && isLetter(raw[end + 1]);
     const bool word = isPlainWord(value);
     const bool made = std::ranges::count_if(value, isDigit) > 1 && isRandom(value, 16, kRandomNamed);
     if (word && goesOn && !made)
@@ -263,7 +250,7 @@ public:
     {
         return std::ranges::any_of(texts, [&](std::string_view text) { return skip(text); });
     }
-    void skipQuote() { m_at += quoteAt(m_raw, m_at).length; }
+    void skipQuote() { m_at += quoteAt(m_raw, m_at).size(); }
     void skipLines() { m_at = layoutEnd(m_raw, m_at); }
 
 private:
@@ -275,7 +262,7 @@ private:
 Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
 {
     Gap gap(raw, end);
-    const Quote quote = quoteAt(raw, end);
+    const std::string_view quote = quoteAt(raw, end);
     gap.skipQuote();
     const bool element = name > 0 && (raw[name - 1] == '<' || raw[name - 1] == ':') && gap.next() == ' ';
     const std::size_t tag = element ? raw.substr(0, std::min(raw.size(), end + 60)).find('>', end) : gap.at();
@@ -283,30 +270,31 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
         const bool closing = name > 1 && raw[name - 1] == '/' && raw[name - 2] == '<';
         return closing ? Spot {} : Spot { layoutEnd(raw, tag + 1), true };
     }
-    gap.skipOneOf({ "[]", "]", ")", "**", "&quot;" });
+    gap.skipOneOf({ "[]", "]", ")", "**", "&quot;", " { get; set; }", " { get; init; }" });
     const std::size_t blanks = gap.at();
     gap.skipAny(" \t");
     while (gap.skip("\\t")) { }
     bool typed = false;
-    for (std::size_t types = 0; types < 2 && quote.length == 0; ++types)
+    for (std::size_t types = 0; types < 2 && quote.empty(); ++types)
         typed = gap.skipOneOf({ ": &str =", ": str =", ": string =", ": String =", "String =", "string =",
                     "As String =", "text =", "varchar =" })
             || typed;
     if (typed)
         return { skipBlanks(raw, gap.at()), true };
     const std::size_t begin = gap.at();
-    const bool called = quote.length > 0 && name > quote.length
-        && std::string_view("([").find(raw[name - quote.length - 1]) != std::string_view::npos;
+    const std::size_t opening
+        = std::min(raw.substr(0, name - std::min(name, quote.size())).find_last_not_of(' '), raw.size());
+    const bool called = !quote.empty() && raw.substr(opening, 1).find_first_of("([") == 0;
     if (called && gap.skip(",")) {
         gap.skipAny(" ");
-        return { quoteAt(raw, gap.at()).text == quote.text ? gap.at() : std::string_view::npos, true };
+        return { quoteAt(raw, gap.at()) == quote ? gap.at() : std::string_view::npos, true };
     }
     const bool odd = gap.skipOneOf({ "->", "<-", "\xe2\x86\x92", "||=", "||", "?\?", "!=", "(", "{", "|",
         "<<<", "is ", "is: ", "was ", "to ", "ist ", "lautet ", "est ", "es ", "\xc3\xa8 ", "\xc3\xa9 ",
         "\xc2\xa0", "- ", "\xe2\x80\x93 " });
     if (!odd && !gap.skipOneOf({ "?=", ".=", "+=", "|=", "\xef\xbc\x9a", "\xef\xbc\x9d" })
         && gap.next() != ':' && gap.next() != '=')
-        return { gap.at() > blanks || quote.length > 0 ? gap.at() : std::string_view::npos, false };
+        return { gap.at() > blanks || !quote.empty() ? gap.at() : std::string_view::npos, false };
     while (gap.at() - begin < 5 && gap.skipOneOf({ ">", "=", ":" })) { }
     gap.skipAny(" \t*");
     return { gap.at(), !odd };
@@ -325,7 +313,7 @@ std::size_t behindWords(std::string_view raw, std::size_t at)
             "\\\n", "String::from(", "bytes.fromhex(", "unhexlify(", "<![CDATA[", "\xe2\x80\x9c",
             "\xe2\x80\x98" });
         if (std::string_view("brfuL@&").find(gap.next()) != std::string_view::npos && gap.next() != '\0'
-            && quoteAt(raw, gap.at() + 1).length > 0)
+            && quoteAt(raw, gap.at() + 1).size() > 0)
             gap.skipOneOf({ "b", "r", "f", "u", "L", "@", "&" });
         more = gap.at() > before;
     }
@@ -342,10 +330,9 @@ std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
     const std::string_view near = raw.substr(0, std::min(raw.size(), at + 120));
     for (const std::string_view word : { "value", "default", "<string", "serializeAs" }) {
         const std::size_t found = near.find(word, at);
-        if (found == std::string_view::npos)
-            continue;
-        const Spot place = behindSeparator(raw, found, found + word.size());
-        if (place.sure)
+        if (const Spot place
+            = found < near.size() ? behindSeparator(raw, found, found + word.size()) : Spot {};
+            place.sure)
             return place.at;
     }
     return std::string_view::npos;
@@ -357,17 +344,17 @@ void addPair(const Rules& rules, std::string_view raw, std::size_t at, std::vect
     Gap gap(raw, at);
     for (int field = 0; field < 4; ++field) {
         gap.skipAny(" =:([{,/");
-        const Quote quote = quoteAt(raw, gap.at());
-        const std::size_t begin = gap.at() + quote.length;
+        const std::string_view quote = quoteAt(raw, gap.at());
+        const std::size_t begin = gap.at() + quote.size();
         if (begin >= raw.size() || begin == at)
             return;
-        const std::size_t end = quote.length > 0
+        const std::size_t end = quote.size() > 0
             ? valueEnd(raw, begin, quote)
             : std::min(raw.substr(0, begin + kLongestWord).find_first_of(" ,/:)\n\"\\", begin), raw.size());
         if (end == begin || end > begin + kLongestName
             || raw.substr(begin, end - begin).find('\n') != std::string_view::npos)
             return;
-        const bool variable = raw[at] == '(' && quote.length == 0; // of a call
+        const bool variable = raw[at] == '(' && quote.empty(); // of a call
         if (field > 0 && !variable && addValue(rules, raw, { gap.at(), false }, Names::Password, spans))
             return;
         gap.skip(raw.substr(gap.at(), end - gap.at()));
@@ -375,14 +362,20 @@ void addPair(const Rules& rules, std::string_view raw, std::size_t at, std::vect
     }
 }
 
+/// Where the line or, if `tuple`, the list in parentheses ends that `at` is in.
+std::size_t rowEnd(std::string_view raw, std::size_t at, bool tuple)
+{
+    const std::size_t limit = std::min(raw.size(), at + kLongestBare);
+    while (at < limit && (tuple ? raw[at] != ')' : !endsLine(raw, at)))
+        ++at;
+    return at;
+}
+
 /// Ends of what is read as a name, at whose kind the rules know.
 template <class Found> void forEachName(const Rules& rules, std::string_view raw, Found found)
 {
-    for (std::size_t at = 0; at < raw.size();) {
-        if (!isNameByte(raw[at])) {
-            ++at;
-            continue;
-        }
+    const auto isOther = [](char c) { return !isNameByte(c); };
+    for (std::size_t at = 0; (at = runEnd(raw, at, isOther)) < raw.size();) {
         at += escapedLetters(raw, at);
         const std::size_t end = runEnd(raw, at, isNameByte);
         const Names names = end > at ? rules.meaningOf(raw.substr(at, end - at)) : Names::Nothing;
@@ -403,6 +396,15 @@ std::size_t wordEnd(std::string_view raw, std::size_t at, std::size_t most)
     return runEnd(raw.substr(0, at + most), at, [](char c) { return !endsWord(c); });
 }
 
+/// A password, unless it stands for one.
+void addWord(const Rules& rules, std::string_view raw, Span span, std::vector<Span>& spans)
+{
+    const std::string_view value = raw.substr(span.begin, span.end - span.begin);
+    span.onlyHere = isPlainWord(value);
+    if (!isPlaceholder(rules, value))
+        spans.push_back(span);
+}
+
 /// "://user:password@host", where the password may hold an "@" itself: the last one before the host counts.
 void addAddressPassword(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
@@ -412,10 +414,8 @@ void addAddressPassword(const Rules& rules, std::string_view raw, std::size_t at
     const std::size_t colon = word.find(':'), last = word.rfind('@');
     if (last == std::string_view::npos || colon >= last || colon + 3 > last)
         return;
-    const std::string_view value = word.substr(colon + 1, last - colon - 1);
-    if (!isPlaceholder(rules, value) && value.find('/') == std::string_view::npos)
-        spans.push_back(
-            { user + colon + 1, user + last, Kind::Secret, "password in address", isPlainWord(value) });
+    if (word.substr(0, last).find('/', colon) == std::string_view::npos)
+        addWord(rules, raw, { user + colon + 1, user + last, Kind::Secret, "password in address" }, spans);
 }
 
 /// What a lead at `at` announces.
@@ -434,7 +434,8 @@ void addLed(
         const std::size_t line = runBefore(raw, at, 200, [](char c) { return c != '\n'; });
         const std::string_view before = raw.substr(line, at - line);
         std::size_t command = 0; // behind its name
-        for (const std::string_view word : { "echo ", "printf ", "yes " })
+        for (const std::string_view word :
+            { "echo ", "echo -n ", "printf ", "printf '%s' ", "printf \"%s\" ", "yes " })
             if (const std::size_t found = before.rfind(word); found < before.size())
                 command = line + found + word.size();
         if (command == 0)
@@ -445,7 +446,7 @@ void addLed(
         return;
     }
     begin = lead.behind == Behind::User ? skipBlanks(raw, begin) : begin;
-    begin += quoteAt(raw, begin).length;
+    begin += quoteAt(raw, begin).size();
     std::size_t end = wordEnd(raw, begin, kLongestValue);
     if (lead.behind != Behind::User && !lead.text.ends_with('-'))
         end = std::min(end, raw.substr(0, end).find_first_of("&,", begin));
@@ -453,8 +454,9 @@ void addLed(
         begin = std::min(raw.substr(0, end).find(':', begin), end - 1) + 1;
     const std::string_view value = raw.substr(begin, end - begin);
     const Names names = lead.behind == Behind::Secret ? Names::Secret : Names::Password;
-    const bool good
-        = lead.behind == Behind::User ? !isPlaceholder(rules, value) : isPlausible(rules, value, names, true);
+    const bool good = lead.behind == Behind::Typed ? looksTyped(value) && !isPlaceholder(rules, value)
+        : lead.behind == Behind::User              ? !isPlaceholder(rules, value)
+                                                   : isPlausible(rules, value, names, true);
     if (value.size() >= lead.least && !value.empty() && good)
         spans.push_back({ begin, end, Kind::Secret, lead.text, isPlainWord(value) });
 }
@@ -471,7 +473,7 @@ void addOption(
     for (std::size_t begin = command.find(option.option, at + option.program.size()); begin < command.size();
          begin = command.find(' ', begin)) {
         begin = skipBlanks(raw, begin + option.option.size());
-        begin += quoteAt(raw, begin).length;
+        begin += quoteAt(raw, begin).size();
         std::size_t end = wordEnd(raw, begin, 128);
         if (option.option == "/" || option.option == ":")
             end = std::min(end, raw.substr(0, end).find('@', begin));
@@ -492,9 +494,8 @@ void addLoginPassword(const Rules& rules, std::string_view raw, std::size_t at, 
     if (before.find("login ") == std::string_view::npos && before.find("machine ") == std::string_view::npos)
         return;
     const std::size_t end = wordEnd(raw, at, 128);
-    const std::string_view value = raw.substr(at, end - at);
-    if (value.size() > 2 && !isPlaceholder(rules, value))
-        spans.push_back({ at, end, Kind::Secret, "password file", isPlainWord(value) });
+    if (end > at + 2)
+        addWord(rules, raw, { at, end, Kind::Secret, "password file" }, spans);
 }
 
 /// "host:5432:database:user:password", from the first colon.
@@ -509,22 +510,19 @@ void addPortPassword(const Rules& rules, std::string_view raw, std::size_t at, s
     const std::size_t colon = fields.find(':', fields.find(':') + 1);
     if (colon == std::string_view::npos)
         return;
-    const std::string_view value = fields.substr(colon + 1);
+    const std::size_t begin = port + 1 + colon + 1;
     const bool address = runEnd(raw, port, [](char c) { return isHex(c) || c == ':'; }) >= end; // of IPv6
-    if (value.size() > 3 && !address && !isPlaceholder(rules, value))
-        spans.push_back({ end - value.size(), end, Kind::Secret, "password file", isPlainWord(value) });
+    if (end > begin + 3 && !address)
+        addWord(rules, raw, { begin, end, Kind::Secret, "password file" }, spans);
 }
 
 /// Each value of `kind: Secret`, whatever its name, in YAML or JSON: from "data" to what else such an object has.
 void addClusterSecret(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
     constexpr std::size_t kObject = 4000;
-    Gap kind(raw, at + 4);
-    kind.skipQuote();
-    kind.skip(":");
-    kind.skipAny(" ");
-    kind.skipQuote();
-    if (!kind.skip("Secret") || isNameByte(kind.next()))
+    const Spot kind = behindSeparator(raw, at, at + 4);
+    const std::size_t word = kind.sure ? kind.at + quoteAt(raw, kind.at).size() : raw.size();
+    if (raw.substr(word, runEnd(raw, word, isNameByte) - word) != "Secret")
         return;
     // Its string ends at a quote that no backslash stands before, unless the object is JSON and no string itself.
     const bool string = raw[at + 4] != '"';
@@ -549,35 +547,12 @@ void addClusterSecret(const Rules& rules, std::string_view raw, std::size_t at, 
     }
 }
 
-/// What a text of Rules::kFixed announces.
-void addFixed(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
-{
-    // A token of the web or of a bot does not go on like a port.
-    const auto add = raw[at] == 'p' ? addLoginPassword
-        : raw[at] == 'k'            ? addClusterSecret
-        : raw[at + 1] == '/'        ? addAddressPassword
-                                    : addPortPassword;
-    add(rules, raw, at, spans);
-}
-
 /// A run of base64 as keys are made of, and no word of a program.
 bool isArmour(std::string_view run)
 {
     return run.size() >= kShortestArmour && std::ranges::any_of(run, isUpper)
         && std::ranges::any_of(run, isLower)
         && (run.size() >= 2 * kShortestArmour || std::ranges::any_of(run, isDigit));
-}
-
-/// Where the line ends, written as a byte or as escapes, or the string that holds it.
-std::size_t armourLineEnd(std::string_view raw, std::size_t at, std::size_t limit)
-{
-    for (; at < limit; ++at) {
-        if (raw[at] == '\n' || (raw[at] == '"' && raw[at - 1] != '\\'))
-            return at;
-        if (raw[at] == '\\' && at + 1 < limit && (raw[at + 1] == 'n' || raw[at + 1] == 'r'))
-            return at;
-    }
-    return limit;
 }
 
 /// "Proc-Type: 4,ENCRYPTED", "Version: ...", an empty line, or quotes and numbers alone.
@@ -602,7 +577,8 @@ bool addArmourLine(
     bool made = false;
     for (std::size_t at = begin; at < end;) {
         at += escapedLetters(raw, at);
-        const std::size_t run = runEnd(raw.substr(0, end), at, isBase64);
+        const std::size_t run = runEnd(raw.substr(0, end), at,
+            [](char c) { return isLetterOrDigit(c) || std::string_view("+/=_-").find(c) < 5; });
         const std::string_view text = raw.substr(at, run - at);
         words += std::ranges::any_of(text, isLetter);
         made = made || isArmour(text);
@@ -628,7 +604,7 @@ std::size_t addArmour(
         quote = raw.substr(0, end).find('"', quote + 1);
     const bool closed = end < limit && quote == std::string_view::npos;
     for (std::size_t at = begin; at < end;) {
-        const std::size_t line = armourLineEnd(raw, at, end);
+        const std::size_t line = std::min(rowEnd(raw, at, false), end);
         if (!addArmourLine(raw, at, line, closed, spans))
             return line;
         at = line + 1;
@@ -665,13 +641,19 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
 void addLead(
     const Rules& rules, std::uint32_t row, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
+    static constexpr auto kForms
+        = { addAddressPassword, addLoginPassword, addPortPassword, addClusterSecret };
     const std::size_t lead = row - std::size_t { rules.firstLead }, option = lead - rules.leads.size();
-    if (lead < rules.leads.size() && raw.substr(at).starts_with(rules.leads[lead].text))
-        addLed(rules, raw, at, rules.leads[lead], spans);
-    else if (option < rules.options.size() && raw.substr(at).starts_with(rules.options[option].program))
+    if (lead < rules.leads.size() && raw.substr(at).starts_with(rules.leads[lead].text)) {
+        const Behind behind = rules.leads[lead].behind;
+        if (behind < Behind::Address)
+            addLed(rules, raw, at, rules.leads[lead], spans);
+        else
+            kForms.begin()[static_cast<int>(behind) - static_cast<int>(Behind::Address)](
+                rules, raw, at, spans);
+    } else if (option < rules.options.size() && raw.substr(at).starts_with(rules.options[option].program)) {
         addOption(rules, raw, at, rules.options[option], spans);
-    else if (row >= rules.firstFixed && raw.substr(at).starts_with(Rules::kFixed[row - rules.firstFixed]))
-        addFixed(rules, raw, at, spans);
+    }
 }
 
 void findKeyBlocks(std::string_view raw, std::vector<Span>& spans)

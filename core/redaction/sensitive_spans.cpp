@@ -77,9 +77,8 @@ bool encodesSecret(const Rules& rules, std::string_view run, int layer)
             continue;
         std::string inside = offset < 4 ? base64Loose(run.substr(offset)) : bytesOfHex(run);
         std::erase(inside, '\0'); // of UTF-16
-        bool text = false;
-        forEachRun(inside, kShortestText, isPrintable, [&](std::size_t, std::size_t) { text = true; });
-        if (!text)
+        const auto printable = [](char c, bool) { return isPrintable(c); };
+        if (std::search_n(inside.begin(), inside.end(), kShortestText, true, printable) == inside.end())
             continue;
         std::vector<Span> found;
         findSecrets(rules, inside, found);

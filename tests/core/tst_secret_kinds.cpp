@@ -502,14 +502,18 @@ private Q_SLOTS:
         }
         for (std::size_t l = 0; l < rules().leads.size(); ++l) {
             const Lead& lead = rules().leads[l];
-            const std::string secret = lead.behind == Behind::Secret
-                ? std::string(16, 'f') + std::string(16, '7')
+            const std::string secret = lead.behind == Behind::Typed ? std::string("hunter22x")
+                : lead.behind == Behind::Secret                ? std::string(16, 'f') + std::string(16, '7')
                 : lead.behind > Behind::User && lead.least > 4 ? std::string("hunter22x")
                                                                : std::string("correcthorse");
             const std::string text = lead.behind == Behind::User ? "x " + lead.text + " jane:" + secret
                 : lead.behind == Behind::Prompt                  ? "Some " + lead.text + "jane: " + secret
                 : lead.behind == Behind::Pipe                    ? "echo " + secret + ' ' + lead.text
-                                                                 : "some " + lead.text + secret;
+                : lead.behind == Behind::Address                 ? "x" + lead.text + "jane:" + secret + "@h"
+                : lead.behind == Behind::Login                   ? "login jane " + lead.text + secret
+                : lead.behind == Behind::Port                    ? "h" + lead.text + "543:db:jane:" + secret
+                : lead.behind == Behind::Cluster ? lead.text + ": Secret\ndata:\n  x: " + secret
+                                                 : "some " + lead.text + secret;
             Rules without = rules();
             without.leads.erase(without.leads.begin() + static_cast<std::ptrdiff_t>(l));
             check(text, secret, without);
@@ -925,6 +929,13 @@ private Q_SLOTS:
                     "le mot de passe est obligatoire; la contraseña es obligatoria; Пароль обязателен"),
                 std::string(
                     "token = base64.b64decode(x); aes_key = bytes.fromhex(value); key = unhexlify(data)"),
+                std::string(
+                    "import (\n    Ed25519PrivateKey\n    | Ed448PrivateKey\n    | X25519PublicKey\n)"),
+                std::string("userPassword,\n  confirmPassword1,\n  oauth2Token,"),
+                std::string("def login(user, password):\n    check(user, md5sum1)"),
+                std::string("| Option | Password |\n|---|---|\n| a | required |\nthen sha256sum1, version2b"),
+                std::string(
+                    "send the file to build7 tomorrow; isql is a client of unixODBC; AUTH is a command"),
                 std::string("Splunk Enterprise; GenieKey is a header; sequelize.define(\"user\", { id: 1 })"),
                 std::string("hb_ot_layout_table_get luma-core pkey_utf8_keyname_v2_size dub_audio_track_en"),
                 std::string("a\\_b\\_c [a-z0-9\\-\\_]+ \\033[1m \\012\\015 cmd --a \\\n  --b2c3 \\\n  --c"),
