@@ -371,6 +371,51 @@ std::size_t rowEnd(std::string_view raw, std::size_t at, bool tuple)
     return at;
 }
 
+/// What the names that head columns are made of, and what is written around them.
+constexpr std::string_view kNames = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.\"'`\\";
+
+/// What divides a row that has nothing but names: "," or "|". Names with blanks only in tables: CSV has none, programs are indented.
+std::string dividerOf(std::string_view row, bool tuple)
+{
+    for (const std::string sign : { "|", ",", ";", "\t", "\\t" }) {
+        const std::string signs = std::string(kNames) + sign + (tuple || sign == "|" ? " " : "");
+        if (row.find(sign) < row.size() && row.find_first_not_of(signs) == std::string_view::npos)
+            return sign;
+    }
+    return {};
+}
+
+/// The values below a name that heads a column: of CSV, of tables in Markdown and of databases, of INSERT.
+void addColumn(const Rules& rules, std::string_view raw, std::size_t name, std::size_t end, Names names,
+    std::vector<Span>& spans)
+{
+    std::size_t at = name;
+    while (at > 0 && name - at < kLongestBare && !endsLine(raw, at - 1)
+        && (kNames.find(raw[at - 1]) < kNames.size() || std::string_view(" ,;|\t").find(raw[at - 1]) < 5))
+        --at;
+    at += escapedLetters(raw, at);
+    const bool tuple = at > 0 && raw[at - 1] == '(';
+    std::size_t last = rowEnd(raw, at, tuple), cell = 0;
+    const std::string_view head = raw.substr(at, last - at);
+    const std::string sign = dividerOf(head, tuple);
+    if (sign.empty() || std::ranges::count_if(head, isLetter) < static_cast<std::ptrdiff_t>(end - name) + 2)
+        return;
+    for (; (at = raw.substr(0, name).find(sign, at)) < name; ++at)
+        ++cell;
+    for (int misses = 0; misses < 3;) {
+        const std::string_view between = raw.substr(last, kLongestWord);
+        if (tuple && !between.starts_with("),") && lowerCase(between).find("values") > kLongestWord)
+            return;
+        at = tuple ? last + std::min(between.find('('), between.size() - 1) + 1 : layoutEnd(raw, last);
+        last = rowEnd(raw, at, tuple);
+        for (std::size_t i = 0; i < cell && at < last; ++i)
+            at = std::min(raw.substr(0, last).find(sign, at), last - sign.size()) + sign.size();
+        misses = addValue(rules, raw, { layoutEnd(raw.substr(0, last), at), false }, names, spans)
+            ? 0
+            : misses + 1;
+    }
+}
+
 /// Ends of what is read as a name, at whose kind the rules know.
 template <class Found> void forEachName(const Rules& rules, std::string_view raw, Found found)
 {
@@ -634,6 +679,8 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
         const std::size_t companion = companionOf(raw, name, end);
         if (companion < raw.size())
             addValue(rules, raw, { companion, true }, names, spans);
+        else if (end - name > 4)
+            addColumn(rules, raw, name, end, names, spans);
         return 0;
     });
 }
