@@ -39,9 +39,8 @@ bool isIn(Alphabet alphabet, char c)
 /// A key inside a longer word is part of something else, unless what stands before belongs to an escape.
 bool beginsWord(std::string_view raw, std::size_t at)
 {
-    if (at == 0 || !(isIn(Alphabet::Alnum, raw[at - 1]) || raw[at - 1] == '_'))
-        return true;
-    return at > 1 && escapedLetters(raw, at - 1) == 1;
+    return at == 0 || !(isIn(Alphabet::Alnum, raw[at - 1]) || raw[at - 1] == '_')
+        || (at > 1 && escapedLetters(raw, at - 1) == 1);
 }
 
 /// Four bytes or more tell a token behind any letter, two behind "_", if a digit follows: words of programs have
@@ -60,11 +59,10 @@ bool tellsItself(const TokenShape& shape, std::string_view raw, std::size_t at, 
     const bool marked = std::string_view("_-").find(shape.prefix.back()) != std::string_view::npos
         && (digit || rest.size() >= 30 || std::ranges::any_of(rest, isUpper));
     const bool isShort = shape.prefix.size() < 4 || shape.prefix.starts_with("AAA");
-    if (isShort && !random && !marked && (!digit || shape.alphabet != Alphabet::Upper))
-        return false;
-    return border
-        || ((raw[at - 1] == '_' || random || shape.prefix.size() > 3)
-            && (shape.alphabet == Alphabet::Upper || digit));
+    return (!isShort || random || marked || (digit && shape.alphabet == Alphabet::Upper))
+        && (border
+            || ((raw[at - 1] == '_' || random || shape.prefix.size() > 3)
+                && (shape.alphabet == Alphabet::Upper || digit)));
 }
 
 std::size_t runLength(std::string_view raw, std::size_t at, Alphabet alphabet)
@@ -76,17 +74,16 @@ std::size_t runLength(std::string_view raw, std::size_t at, Alphabet alphabet)
 std::size_t webToken(std::string_view raw, std::size_t at)
 {
     std::size_t end = at;
-    int parts = 0;
-    for (; parts < 5; ++parts) {
+    for (int parts = 0; parts < 5; ++parts) {
         const std::size_t length = runLength(raw, end, Alphabet::Word);
         if (parts > 0 && parts < 3 && length < 4)
-            break;
+            return 0;
         end += length;
         if (end >= raw.size() || raw[end] != '.')
             return parts >= 1 ? end - at : 0;
         ++end;
     }
-    return parts >= 3 ? end - at : 0;
+    return end - at;
 }
 
 /// Three dotted parts as chat services make them: an id in base64, a time, a signature.
@@ -228,14 +225,18 @@ bool isBlob(char c)
 /// Random base64 of 32 bytes or more that is no line of a certificate, no hash of a package, no public key.
 bool isKey(std::string_view raw, std::size_t at, std::size_t last)
 {
-    constexpr std::size_t kKey = 40, kLine = 64, kLongLine = 76;
+    constexpr std::size_t kKey = 32, kLine = 64, kLongLine = 76;
     const std::string_view run = raw.substr(at, last - at);
-    const bool line = (run.size() == kLine || run.size() == kLongLine)
+    // Behind nothing but a number and signs.
+    const auto isInside = [](char c) { return !isLetter(c) && c != '\n' && c != '"'; };
+    const std::size_t first = runBefore(raw, at, 24, isInside);
+    const bool begins = first == 0 || !isLetter(raw[first - 1]) || escapedLetters(raw, first - 1) > 0;
+    const bool line = (run.size() == kLine || run.size() == kLongLine) && begins
         && (last == raw.size() || raw[last] == '\n' || raw[last] == '\\');
     return run.size() >= kKey && !line && std::ranges::any_of(run, isUpper)
         && std::ranges::any_of(run, isLower) && !raw.substr(0, at).ends_with("h1:")
         && !raw.substr(0, at).ends_with("base64,") && !run.starts_with("AAAA") && !run.starts_with("MII")
-        && isRandom(run, kKey, 35);
+        && isRandom(run, kKey, run.size() < 40 ? 42 : 35);
 }
 
 /// The word from `begin` to `end`, and those before it with which a template may begin that it ends; `done` is behind
@@ -264,7 +265,7 @@ void addRandomWord(const Rules& rules, std::string_view raw, std::size_t begin, 
 /// Words of 20 characters or more, and keys in base64. Longer base64 is no secret for its look, nor what a program calls.
 void findRandomWords(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
-    constexpr std::size_t kFewest = 20, kKey = 40, kLongestKey = 200;
+    constexpr std::size_t kFewest = 20, kKey = 32, kLongestKey = 200;
     const auto isWord = [](char c) { return isIn(Alphabet::Word, c); };
     std::size_t done = 0;
     forEachRun(raw, std::min(kFewest, rules.templateWord), isWord, [&](std::size_t begin, std::size_t end) {

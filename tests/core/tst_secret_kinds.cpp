@@ -929,6 +929,12 @@ private Q_SLOTS:
                     "le mot de passe est obligatoire; la contraseña es obligatoria; Пароль обязателен"),
                 std::string(
                     "token = base64.b64decode(x); aes_key = bytes.fromhex(value); key = unhexlify(data)"),
+                // Lines of a certificate or an archive, as they are and with numbers; a checksum; a path.
+                std::string(
+                    "{\"a\":\"9w0BAQsFADBsMRAwDgYDVQQGEwdVbmtub3duMRAwDgYDVQQIEwdVbmtub3du/9xQ\\n\"}"),
+                std::string("  12\t9w0BAQsFADBsMRAwDgYDVQQGEwdVbmtub3duMRAwDgYDVQQIEwdVbmtub3du/9xQ\n"),
+                std::string("sha256-9w0BAQsFADBsMRAwDgYDVQQGEwdVbmtub3du/9xQx7Kq9Tg="),
+                std::string("/usr/lib/Python3Modules/TestOAuth2Token.py"),
                 std::string(
                     "import (\n    Ed25519PrivateKey\n    | Ed448PrivateKey\n    | X25519PublicKey\n)"),
                 std::string("userPassword,\n  confirmPassword1,\n  oauth2Token,"),
