@@ -266,25 +266,24 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
     gap.skipQuote();
     const bool element = name > 0 && (raw[name - 1] == '<' || raw[name - 1] == ':') && gap.next() == ' ';
     const std::size_t tag = element ? raw.substr(0, std::min(raw.size(), end + 60)).find('>', end) : gap.at();
-    if (tag < raw.size() && raw[tag] == '>') {
-        const bool closing = name > 1 && raw[name - 1] == '/' && raw[name - 2] == '<';
-        return closing ? Spot {} : Spot { layoutEnd(raw, tag + 1), true };
-    }
-    gap.skipOneOf({ "[]", "]", ")", "**", "&quot;", " { get; set; }", " { get; init; }" });
+    if (tag < raw.size() && raw[tag] == '>')
+        return raw.substr(0, name).ends_with("</") ? Spot {} : Spot { layoutEnd(raw, tag + 1), true };
+    gap.skipOneOf(
+        { "[]", "]')", "]\")", "]\\\")", "]", ")", "**", "&quot;", " { get; set; }", " { get; init; }" });
+    if (gap.skipOneOf({ ".type(", ".fill(", ".send_keys(", ".sendKeys(", ".setValue(" }))
+        return { quoteAt(raw, gap.at()).empty() ? std::string_view::npos : gap.at(), true };
     const std::size_t blanks = gap.at();
     gap.skipAny(" \t");
     while (gap.skip("\\t")) { }
-    bool typed = false;
-    for (std::size_t types = 0; types < 2 && quote.empty(); ++types)
-        typed = gap.skipOneOf({ ": &str =", ": str =", ": string =", ": String =", "String =", "string =",
-                    "As String =", "text =", "varchar =" })
-            || typed;
-    if (typed)
+    if (quote.empty()
+        && gap.skipOneOf({ ": &str =", ": str =", ": string =", ": String =", "String =", "string =",
+            "As String =", "text =", "varchar =" }))
         return { skipBlanks(raw, gap.at()), true };
     const std::size_t begin = gap.at();
     const std::size_t opening
         = std::min(raw.substr(0, name - std::min(name, quote.size())).find_last_not_of(' '), raw.size());
-    const bool called = !quote.empty() && raw.substr(opening, 1).find_first_of("([") == 0;
+    const bool called = !quote.empty()
+        && (raw.substr(opening, 1).find_first_of("([") == 0 || raw.substr(0, name).ends_with('#'));
     if (called && gap.skip(",")) {
         gap.skipAny(" ");
         return { quoteAt(raw, gap.at()) == quote ? gap.at() : std::string_view::npos, true };
@@ -328,7 +327,7 @@ std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
     if (before == 0 || std::string_view(":=>e").find(raw[before - 1]) == std::string_view::npos)
         return std::string_view::npos;
     const std::string_view near = raw.substr(0, std::min(raw.size(), at + 120));
-    for (const std::string_view word : { "value", "default", "<string", "serializeAs" }) {
+    for (const std::string_view word : { "value", "Value", "default", "<string", "serializeAs" }) {
         const std::size_t found = near.find(word, at);
         if (const Spot place
             = found < near.size() ? behindSeparator(raw, found, found + word.size()) : Spot {};
