@@ -268,16 +268,16 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
     const std::size_t tag = element ? raw.substr(0, std::min(raw.size(), end + 60)).find('>', end) : gap.at();
     if (tag < raw.size() && raw[tag] == '>')
         return raw.substr(0, name).ends_with("</") ? Spot {} : Spot { layoutEnd(raw, tag + 1), true };
-    gap.skipOneOf(
-        { "[]", "]')", "]\")", "]\\\")", "]", ")", "**", "&quot;", " { get; set; }", " { get; init; }" });
+    gap.skipOneOf({ "[]", "]')", "]\")", "]\\\")", "]", ")", "**", "&quot;", ".to_string()", " { get; set; }",
+        " { get; init; }" });
     if (gap.skipOneOf({ ".type(", ".fill(", ".send_keys(", ".sendKeys(", ".setValue(" }))
         return { quoteAt(raw, gap.at()).empty() ? std::string_view::npos : gap.at(), true };
     const std::size_t blanks = gap.at();
     gap.skipAny(" \t");
     while (gap.skip("\\t")) { }
     if (quote.empty()
-        && gap.skipOneOf({ ": &str =", ": str =", ": string =", ": String =", "String =", "string =",
-            "As String =", "text =", "varchar =" }))
+        && gap.skipOneOf({ ": &str =", ": str =", ": string =", ": String =", ": String? =", "String =",
+            "string =", "As String =", "text =", "varchar =" }))
         return { skipBlanks(raw, gap.at()), true };
     const std::size_t begin = gap.at();
     const std::size_t opening
@@ -290,7 +290,7 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
     }
     const bool odd = gap.skipOneOf({ "->", "<-", "\xe2\x86\x92", "||=", "||", "?\?", "!=", "(", "{", "|",
         "<<<", "is ", "is: ", "was ", "to ", "ist ", "lautet ", "est ", "es ", "\xc3\xa8 ", "\xc3\xa9 ",
-        "\xc2\xa0", "- ", "\xe2\x80\x93 " });
+        "\xc2\xa0", "- ", ". ", "\xe2\x80\x93 " });
     if (!odd && !gap.skipOneOf({ "?=", ".=", "+=", "|=", "\xef\xbc\x9a", "\xef\xbc\x9d" })
         && gap.next() != ':' && gap.next() != '=')
         return { gap.at() > blanks || !quote.empty() ? gap.at() : std::string_view::npos, false };
@@ -309,8 +309,8 @@ std::size_t behindWords(std::string_view raw, std::size_t at)
         gap.skipOneOf({ "|-", "|+" });
         gap.skipAny("*([{|");
         gap.skipOneOf({ "is ", "is: ", "was ", "to ", "ist ", "lautet ", "for ", "Some(", "!!str ", ">-", ">",
-            "\\\n", "String::from(", "bytes.fromhex(", "unhexlify(", "<![CDATA[", "\xe2\x80\x9c",
-            "\xe2\x80\x98" });
+            "\\\n", "String::from(", "QStringLiteral(", "bytes.fromhex(", "unhexlify(", "<![CDATA[",
+            "\xe2\x80\x9c", "\xe2\x80\x98" });
         if (std::string_view("brfuL@&").find(gap.next()) != std::string_view::npos && gap.next() != '\0'
             && quoteAt(raw, gap.at() + 1).size() > 0)
             gap.skipOneOf({ "b", "r", "f", "u", "L", "@", "&" });
@@ -324,7 +324,7 @@ std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
 {
     const std::size_t before
         = runBefore(raw, name, 8, [](char c) { return isQuote(c) || c == '\\' || c == ' '; });
-    if (before == 0 || std::string_view(":=>e").find(raw[before - 1]) == std::string_view::npos)
+    if (before == 0 || std::string_view(":=>e<").find(raw[before - 1]) == std::string_view::npos)
         return std::string_view::npos;
     const std::string_view near = raw.substr(0, std::min(raw.size(), at + 120));
     for (const std::string_view word : { "value", "Value", "default", "<string", "serializeAs" }) {
