@@ -269,10 +269,14 @@ Decoded encodedAt(std::string_view text, std::size_t at)
     switch (text[at]) {
     case '%':
         return byteOf(text.substr(at + 1), 2, 1);
-    case '=':
-        return at + 2 < text.size() && !isLower(text[at + 1]) && !isLower(text[at + 2])
+    case '=': {
+        // Quoted-printable writes letters and digits as they are: "delay=30".
+        const Decoded byte = at + 2 < text.size() && !isLower(text[at + 1]) && !isLower(text[at + 2])
             ? byteOf(text.substr(at + 1), 2, 1)
             : Decoded {};
+        const bool all = text.substr(at).find('=', 1) == 3 || (at > 2 && text[at - 3] == '=');
+        return byte.text.empty() || all || !isLetterOrDigit(byte.text[0]) ? byte : Decoded {};
+    }
     case '&':
     case '<':
     case '\xe2':

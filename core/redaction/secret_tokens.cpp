@@ -212,7 +212,8 @@ void addByTemplate(
             [](char c, char of) { return of >= ' ' ? c == of : isIn(static_cast<Alphabet>(of), c); });
         const std::size_t last = begin + text.size();
         if (alike && (last == raw.size() || !isIn(Alphabet::Word, raw[last]))
-            && isRandom(text, text.size(), 15))
+            && isRandom(text, text.size(), 15)
+            && !(isOfWords(text) && std::ranges::any_of(text, isUpper))) // "oauth2.RequestValidator"
             spans.push_back({ begin, last, Kind::Secret, row.kind });
     }
 }
@@ -312,10 +313,16 @@ bool isRandom(std::string_view run, std::size_t least, std::size_t percent)
 
 bool isOfWords(std::string_view text)
 {
+    text = text.substr(0, text.find_last_not_of("0123456789") + 1);
     std::size_t inWords = 0;
     for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
         end = isLetter(text[at]) ? runEnd(text, at + 1, isLower) : at + 1;
-        inWords += end - at > 2 ? end - at : 0;
+        std::size_t mute = 0, most = 0; // consonants in a row: seven of "Imfrckvh", which is no word
+        for (const char c : text.substr(at, end - at)) {
+            mute = std::string_view("aeiouyAEIOUY").find(c) < 12 ? 0 : mute + 1;
+            most = std::max(most, mute);
+        }
+        inWords += end - at > 2 && most < 6 ? end - at : 0;
     }
     return inWords * 10 > text.size() * 7;
 }

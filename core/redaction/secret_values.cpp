@@ -64,7 +64,7 @@ bool isJumbled(std::string_view value)
     std::size_t turns = 0;
     for (std::size_t i = 1; i < value.size(); ++i)
         turns += isLetter(value[i]) && isLetter(value[i - 1]) && isUpper(value[i]) != isUpper(value[i - 1]);
-    return value.size() >= 12 && turns * 5 >= value.size() * 2;
+    return value.size() >= 12 && turns * 5 >= value.size() * 2 && !isOfWords(value);
 }
 
 /// Words alone, as in prose, or a name of a program ("Uint8Array", "testRSA2048Key"): they are replaced only where they
@@ -81,23 +81,49 @@ bool isPlainWord(std::string_view value)
         && std::ranges::all_of(value, [](char c) { return isLetterOrDigit(c) || c == '.' || c == '_'; });
 }
 
+/// A variable, a constant, a member or a type, as what stands around the value from `begin` to `end` tells:
+/// "password: forceAuth._password", "KEY: NLA_EXACT_LEN, len".
+bool isVariable(const Rules& rules, std::string_view raw, std::size_t begin, std::size_t end)
+{
+    const std::string_view value = raw.substr(begin, end - begin);
+    const bool listed = begin > 0 && raw[begin - 1] == ' ' && end < raw.size()
+        && std::string_view(",;)(<").find(raw[end]) != std::string_view::npos;
+    bool joined = value.find_first_of("_.") != std::string_view::npos;
+    for (std::size_t i = 1; i < value.size(); ++i)
+        joined = joined || (isUpper(value[i]) && isLower(value[i - 1]));
+    const bool constant
+        = joined && std::ranges::none_of(value, [](char c) { return isLower(c) || isDigit(c); });
+    const std::string_view stem = value.substr(0, value.find_last_not_of("0123456789") + 1);
+    return (constant || isOfWords(value)) && std::ranges::count_if(value, isDigit) <= 2
+        && std::ranges::all_of(value, [](char c) { return isLetterOrDigit(c) || c == '_' || c == '.'; })
+        && (joined ? listed || rules.meaningOf(value) != Names::Nothing
+                   : listed && (rules.meaningOf(stem) != Names::Nothing || isCommonWord(value)));
+}
+
 bool isPlausible(const Rules& rules, std::string_view value, Names names, bool quoted)
 {
-    if (isPlaceholder(rules, value))
-        return false;
     const auto digits = std::ranges::count_if(value, isDigit);
+    // "password= version=" lists names.
+    if (isPlaceholder(rules, value) || (!quoted && digits == 0 && value.ends_with('=') && isOfWords(value)))
+        return false;
     const auto letters = std::ranges::count_if(value, isLetter);
     const auto size = static_cast<std::ptrdiff_t>(value.size());
     // A call, an index or a list is code: "random(500)", "Signer{key}".
     const std::size_t opening = quoted ? std::string_view::npos : value.find_first_of("([{");
     const bool code = !quoted && value.find_first_of("()[]") != std::string_view::npos;
-    if (names == Names::Random)
-        return !code && (quoted || !isOfWords(value)) && isRandom(value, 16, kRandomNamed);
+    if (names == Names::Random) {
+        std::string plain; // "Ed25519PublicKey" is of words
+        std::ranges::copy_if(value, std::back_inserter(plain), [](char c) { return !isDigit(c); });
+        const bool words = isOfWords(value) || (std::ranges::any_of(value, isUpper) && isOfWords(plain));
+        return !code && (quoted || !words) && isRandom(value, 16, kRandomNamed);
+    }
     if (names == Names::Password)
         return size >= 4 && !code;
-    if ((code && digits == 0)
+    // A type of media and a pattern are of words and signs.
+    if ((digits == 0 && (code || letters * 4 < size * 3))
         || ((!quoted || digits == 0) && isOfWords(value)
-            && value.find_first_of(quoted ? "." : ".:ABCDEFGHIJKLMNOPQRSTUVWXYZ") < value.size())
+            && value.find_first_of("!#$%^&*@~?") == std::string_view::npos
+            && value.find_first_of(quoted ? "./" : ".:ABCDEFGHIJKLMNOPQRSTUVWXYZ") < value.size())
         || (opening < value.size() && opening > 3
             && (isPlainWord(value.substr(0, opening)) || value.find('.') < opening)))
         return false;
@@ -151,6 +177,11 @@ std::size_t valueEnd(std::string_view raw, std::size_t at, std::string_view quot
         return at; // never closed: no value
     }
     std::size_t end = std::min(raw.substr(0, limit).find_first_of(" \t\r\n\"'`\\;<>", at), limit);
+    // "client_secret=WORD&grant_type=": the next field of a form.
+    if (const std::size_t next = raw.substr(0, end).find('&', at); next < end) {
+        const std::size_t name = runEnd(raw, next + 1, isNameByte);
+        end = name > next + 1 && name < raw.size() && raw[name] == '=' ? next : end;
+    }
     while (end > at && std::string_view(",.)]}:").find(raw[end - 1]) != std::string_view::npos)
         --end;
     return end;
@@ -202,6 +233,12 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
     const std::string_view value = raw.substr(begin, end - begin);
     if (end <= begin || !isPlausible(rules, value, names, !quote.empty()))
         return false;
+    // A variable of a program, and a constant whose name is its value: userPassword: "userPassword".
+    const std::size_t near = begin - std::min(begin, value.size() + kLongestWord);
+    if (quote.empty()
+            ? (!place.named || raw.substr(end).starts_with(',')) && isVariable(rules, raw, begin, end)
+            : raw.substr(near, begin - near).find(value) != std::string_view::npos)
+        return false;
     const bool typed
         = names == Names::Password || (names == Names::Secret && place.named && value.size() >= 8);
     if (!place.sure && !(typed ? looksTyped(value) : isRandom(value, 16, kRandomNamed)) && !isJumbled(value))
@@ -210,7 +247,7 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
     const bool goesOn = quote.empty() && end + 1 < raw.size() && raw[end] == ' ' && isLetter(raw[end + 1]);
     const bool word = isPlainWord(value);
     const bool made = std::ranges::count_if(value, isDigit) > 1 && isRandom(value, 16, kRandomNamed);
-    if (word && goesOn && !made)
+    if (word && goesOn && !made && !(place.sure && place.named && std::ranges::any_of(value, isDigit)))
         return false;
     spans.push_back({ begin, end, Kind::Secret, names == Names::Password ? "password" : "named secret",
         word && !(made && isRandom(value, 16, kRandomWord)) });
@@ -266,7 +303,11 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
     gap.skipQuote();
     const bool element = name > 0 && (raw[name - 1] == '<' || raw[name - 1] == ':') && gap.next() == ' ';
     const std::size_t tag = element ? raw.substr(0, std::min(raw.size(), end + 60)).find('>', end) : gap.at();
-    if (tag < raw.size() && raw[tag] == '>')
+    const std::string_view before = raw.substr(0, name - std::min(name, quote.size()));
+    const bool opens = quote.empty() ? raw[name] == '<'
+            || (name > 0 && std::string_view("</:").find(raw[name - 1]) < 3 && !before.ends_with("::"))
+                                     : !before.ends_with("value=");
+    if (opens && tag < raw.size() && raw[tag] == '>')
         return raw.substr(0, name).ends_with("</") ? Spot {} : Spot { layoutEnd(raw, tag + 1), true };
     gap.skipOneOf({ "[]", "]')", "]\")", "]\\\")", "]", ")", "**", "&quot;", ".to_string()", " { get; set; }",
         " { get; init; }" });
@@ -280,8 +321,7 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
             "string =", "As String =", "text =", "varchar =" }))
         return { skipBlanks(raw, gap.at()), true };
     const std::size_t begin = gap.at();
-    const std::size_t opening
-        = std::min(raw.substr(0, name - std::min(name, quote.size())).find_last_not_of(' '), raw.size());
+    const std::size_t opening = std::min(before.find_last_not_of(' '), raw.size());
     const bool called = !quote.empty()
         && (raw.substr(opening, 1).find_first_of("([") == 0 || raw.substr(0, name).ends_with('#'));
     if (called && gap.skip(",")) {
@@ -326,7 +366,9 @@ std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
         = runBefore(raw, name, 8, [](char c) { return isQuote(c) || c == '\\' || c == ' '; });
     if (before == 0 || std::string_view(":=>e<").find(raw[before - 1]) == std::string_view::npos)
         return std::string_view::npos;
-    const std::string_view near = raw.substr(0, std::min(raw.size(), at + 120));
+    std::string_view near = raw.substr(0, std::min(raw.size(), at + 120));
+    if (raw[before - 1] == '=') // of another element
+        near = near.substr(0, std::min(near.find("/>", at), near.find("</", at)));
     for (const std::string_view word : { "value", "Value", "default", "<string", "serializeAs" }) {
         const std::size_t found = near.find(word, at);
         if (const Spot place
@@ -494,13 +536,17 @@ void addLed(
     std::size_t end = wordEnd(raw, begin, kLongestValue);
     if (lead.behind != Behind::User && !lead.text.ends_with('-'))
         end = std::min(end, raw.substr(0, end).find_first_of("&,", begin));
+    const std::size_t colon = std::min(raw.substr(0, end).find(':', begin), end - 1);
+    const std::string_view user = raw.substr(begin, colon - begin);
     if (lead.behind == Behind::User)
-        begin = std::min(raw.substr(0, end).find(':', begin), end - 1) + 1;
+        begin = colon + 1;
     const std::string_view value = raw.substr(begin, end - begin);
     const Names names = lead.behind == Behind::Secret ? Names::Secret : Names::Password;
     const bool good = lead.behind == Behind::Typed ? looksTyped(value) && !isPlaceholder(rules, value)
-        : lead.behind == Behind::User              ? !isPlaceholder(rules, value)
-                                                   : isPlausible(rules, value, names, true);
+        : lead.behind == Behind::User              ? !isPlaceholder(rules, value) && !value.starts_with(':')
+            && std::ranges::none_of(user, [](char c) { return std::string_view("[](){}<>").find(c) < 8; })
+            && (!user.empty() || looksTyped(value))
+                                      : isPlausible(rules, value, names, true);
     if (value.size() >= lead.least && !value.empty() && good)
         spans.push_back({ begin, end, Kind::Secret, lead.text, isPlainWord(value) });
 }
@@ -522,7 +568,7 @@ void addOption(
         if (option.option == "/" || option.option == ":")
             end = std::min(end, raw.substr(0, end).find('@', begin));
         const std::string_view value = raw.substr(begin, end - begin);
-        if (looksTyped(value) && !isPlaceholder(rules, value))
+        if ((looksTyped(value) || isJumbled(value)) && !isPlaceholder(rules, value))
             return spans.push_back({ begin, end, Kind::Secret, "password option" });
         if (option.option != " ")
             return;
@@ -535,7 +581,15 @@ void addLoginPassword(const Rules& rules, std::string_view raw, std::size_t at, 
     at += 9;
     const std::size_t line = at - std::min<std::size_t>(at, 200);
     const std::string_view before = raw.substr(line, at - line);
-    if (before.find("login ") == std::string_view::npos && before.find("machine ") == std::string_view::npos)
+    const auto isOneWordBehind = [&](std::string_view lead) {
+        const std::size_t found = before.rfind(lead);
+        const std::string_view rest
+            = before.substr(std::min(found, before.size() - lead.size()) + lead.size());
+        const std::string_view words = rest.substr(0, rest.rfind("password "));
+        const std::size_t word = layoutEnd(words, 0), behind = wordEnd(words, word, words.size());
+        return found != std::string_view::npos && layoutEnd(words, behind) == words.size();
+    };
+    if (!isOneWordBehind("login ") && !isOneWordBehind("machine "))
         return;
     const std::size_t end = wordEnd(raw, at, 128);
     if (end > at + 2)

@@ -369,6 +369,41 @@ private Q_SLOTS:
         QTest::newRow("numbers of sections in comments and links") << QByteArray(
             "x\n// [23.3.1.1] construct\n  // 5.2.2.1\n\" 3.2.2.3 Numbers\nN4606 § 30.4.1.3; `3.1.3.6`_ of\n"
             ".. _`3.2.2.10`: x\nVersion:   2.0.6.0, foo==1.0.0.0");
+        QTest::newRow("a list of names behind a password")
+            << QByteArray("self.user, self.password = user, password\n");
+        QTest::newRow("a variable behind a password") << QByteArray("Password: password16, Priv: x");
+        QTest::newRow("a constant behind a key")
+            << QByteArray("A_PRESHARED_KEY: NLA_EXACT_LEN, len WG_KEY_LEN");
+        QTest::newRow("the class that a pass is of")
+            << QByteArray("struct VerifierPass : public PassInfoMixin<VerifierPass> {");
+        QTest::newRow("a member behind a password") << QByteArray("password: forceAuth._password || other");
+        QTest::newRow("a comparison with a constant") << QByteArray("if ($sig == ZIP_END_CENTRAL_HDR_SIG) {");
+        QTest::newRow("a class named as its base")
+            << QByteArray("class _Ed25519PublicKey(Ed25519PublicKey):\n  pass");
+        QTest::newRow("an alias of a type")
+            << QByteArray("type _C_struct_passwd = unix.Passwd\ntype _C_long = int");
+        QTest::newRow("a list of functions")
+            << QByteArray("llRemoteLoadScriptPin llRemoveFromLandBanList llRezObject");
+        QTest::newRow("a list of options") << QByteArray("passphrase= password= scmVersion=$(x)");
+        QTest::newRow("a name that is its value")
+            << QByteArray("encodeUserPassword:   \"encodeUserPassword\",");
+        QTest::newRow("an element's text")
+            << QByteArray("<option value=\"PASS\">Passed</option>\n<option value=\"SKIP\">Skipped</option>");
+        QTest::newRow("a link of documentation")
+            << QByteArray("returns an L<Test2::Event::Pass> event, which");
+        QTest::newRow("the value of another element") << QByteArray(
+            "name=\"passphrase\" stealth=\"true\"/>\n<policy name=\"memory\" value=\"256MiB\"/>");
+        QTest::newRow("prose about passwords") << QByteArray(
+            "# The login module needs a file: it uses the password file.\n# changes identified by file and line");
+        QTest::newRow("a member of a module") << QByteArray("an oauthlib.oauth2.RequestValidator is");
+        QTest::newRow("options that begin with -u")
+            << QByteArray("perldoc -uT Some::Modulename; match [^<>~!-uz[:space:]] and -u:8080");
+        QTest::newRow("a type of media") << QByteArray("\".sig\" => \"application/pgp-signature\",");
+        QTest::newRow("a pattern") << QByteArray(
+            "let s:pat = 'for\\|if\\|parfor\\|spmd\\|switch\\|try\\|while'");
+        QTest::newRow("a name with a number at its end")
+            << QByteArray("see UTextMapNativeIndexToUTF16 of text");
+        QTest::newRow("an option of a module") << QByteArray("auth optional pam_faildelay.so  delay=3000000");
         QTest::newRow("no numbers of cards")
             << QByteArray("c := int64(3202175648847048679) // 476837158203125");
         QTest::newRow("members that name a host")
@@ -412,7 +447,7 @@ private Q_SLOTS:
     {
         for (const std::string& text : { std::string("mail will@acme-corp.io; you will see"),
                  std::string("python@acme-corp.io runs python"), std::string("/srv/git/x; call git pull"),
-                 std::string("leaks identified by regular expressions, regular ones"),
+                 std::string("CREATE USER x IDENTIFIED BY regular; regular"),
                  std::string("db.internal:5432:shop:jane:ignored is ignored"),
                  std::string("Unknown <x77@acme-corp.io> is unknown or Unknown") }) {
             const std::string out = redacted(text), last = text.substr(text.rfind(' '));
