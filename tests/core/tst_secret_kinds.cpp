@@ -26,13 +26,18 @@ std::string redacted(const std::string& text)
     return redactor.redact(text);
 }
 
+std::mt19937& dice()
+{
+    static std::mt19937 random(11);
+    return random;
+}
+
 /// `length` characters of an alphabet, the same in every run.
 std::string made(std::string_view alphabet, std::size_t length)
 {
-    static std::mt19937 random(11);
     std::string out;
     while (out.size() < length)
-        out += alphabet[random() % alphabet.size()];
+        out += alphabet[dice()() % alphabet.size()];
     return out;
 }
 
@@ -606,6 +611,7 @@ private Q_SLOTS:
     void noWayToWriteASecretLetsItStay()
     {
         std::ifstream list(std::string(WINNOW_SOURCE_DIR) + "/tests/data/redaction/named_secrets.txt");
+        dice().seed(11); // whatever the rules are: one token of a thousand looks like words
         int ways = 0, stay = 0;
         for (std::string line; std::getline(list, line);) {
             if (line.empty() || line[0] == '#')
