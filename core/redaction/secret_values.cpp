@@ -619,8 +619,8 @@ void addClusterSecret(const Rules& rules, std::string_view raw, std::size_t at, 
 {
     constexpr std::size_t kObject = 4000;
     const Spot kind = behindSeparator(raw, at, at + 4);
-    const std::size_t word = kind.sure ? kind.at + quoteAt(raw, kind.at).size() : raw.size();
-    if (raw.substr(word, runEnd(raw, word, isNameByte) - word) != "Secret")
+    const std::size_t word = std::min(kind.at, raw.size()) + quoteAt(raw, kind.at).size();
+    if (!kind.sure || raw.substr(word, runEnd(raw, word, isNameByte) - word) != "Secret")
         return;
     // Its string ends at a quote that no backslash stands before, unless the object is JSON and no string itself.
     const bool string = raw[at + 4] != '"';

@@ -945,6 +945,8 @@ private Q_SLOTS:
                     "import (\n    Ed25519PrivateKey\n    | Ed448PrivateKey\n    | X25519PublicKey\n)"),
                 std::string("fields = (\"user\", \"password1\", \"password2\"); password_hash(user_input1)"),
                 std::string("page.fill(\"#password\", given2); cy.get('#password').type(typed1)"),
+                std::string(
+                    "f(\"kind\", x); [\"kind\", 5, \"password\", y]; page.fill(\"#kind\", z); (\"kind\","),
                 std::string("userPassword,\n  confirmPassword1,\n  oauth2Token,"),
                 std::string("def login(user, password):\n    check(user, md5sum1)"),
                 std::string("| Option | Password |\n|---|---|\n| a | required |\nthen sha256sum1, version2b"),
