@@ -313,7 +313,8 @@ bool isRandom(std::string_view run, std::size_t least, std::size_t percent)
 
 bool isOfWords(std::string_view text)
 {
-    text = text.substr(0, text.find_last_not_of("0123456789") + 1);
+    for (const std::string_view bits : { "16", "32", "64", "128", "256" })
+        text.remove_suffix(text.ends_with(bits) ? bits.size() : 0); // "NativeIndexToUTF16"
     std::size_t inWords = 0;
     for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
         end = isLetter(text[at]) ? runEnd(text, at + 1, isLower) : at + 1;
