@@ -3,6 +3,7 @@
 
 #include "core/base/try.h"
 #include "core/compression/strategies/gateway_strategies.h"
+#include "core/compression/strategies/shown_before.h"
 #include "core/gateway/rules/marker.h"
 
 namespace winnow {
@@ -89,8 +90,30 @@ Result<Compressed> AfterTexts::compressed(
     if (runs == replay.references.end())
         return m_compressor.compress(*replay.variants, variant, id, before);
     WINNOW_TRY(const auto found, m_earlier.of(variant.earlier.minLines, {}));
-    const EarlierBlocks earlier(m_facts, *found, id, runs->second);
-    return m_compressor.compress(*replay.variants, variant, id, before, earlier.blocks);
+    return m_compressor.compress(*replay.variants, variant, id, before, { found.get(), runs->second });
+}
+
+ContentHash AfterTexts::nameOf(const ReplayResult& replay, ResultId id) const
+{
+    const auto runs = replay.references.find(id);
+    return m_compressor.nameOf(*replay.variants, replay.variants->of(id), id,
+        runs == replay.references.end() ? std::span<const strategy::EqualRun>() : runs->second);
+}
+
+Result<std::string> AfterTexts::shown(const ReplayResult& replay, ResultId id) const
+{
+    const ResultId owner = replay.textOwner(id);
+    const Outcome& outcome = replay.outcomes[owner.index()];
+    const auto made = replay.outcomes[id.index()].changed && outcome.changed
+        ? m_compressor.shown(nameOf(replay, owner))
+        : nullptr;
+    if (!made) {
+        WINNOW_TRY(auto text, of(replay, id));
+        return strategy::resolveReferences(text.before.view(), std::move(text.after));
+    }
+    if (!outcome.marked)
+        return *made;
+    return m_compressor.marked(markerForm(replay.policy), owner, {}, *made); // its id was made with it
 }
 
 } // namespace winnow

@@ -16,6 +16,10 @@ public:
 
     /// Error: Unreadable if the recording changed, NotFound if a remote answer is gone.
     Result<AfterText> of(const ReplayResult& replay, ResultId id) const;
+    /// As ReplayEngine::shownText().
+    Result<std::string> shown(const ReplayResult& replay, ResultId id) const;
+    /// As ReplayEngine::nameOf().
+    ContentHash nameOf(const ReplayResult& replay, ResultId id) const;
 
 private:
     Result<AfterText> overwritten(const ReplayResult& replay, AfterText answer, ResultId owner) const;

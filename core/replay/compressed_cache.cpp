@@ -41,25 +41,6 @@ std::shared_ptr<FactsTable> FactsTable::withoutPending() const
     return copy;
 }
 
-const ReferenceTable::Entry* ReferenceTable::find(const ContentHash& key) const
-{
-    const std::scoped_lock lock(m_mutex);
-    const auto found = m_entries.find(key);
-    return found == m_entries.end() ? nullptr : &found->second;
-}
-
-const ReferenceTable::Entry& ReferenceTable::put(const ContentHash& key, const Entry& entry)
-{
-    const std::scoped_lock lock(m_mutex);
-    return m_entries.try_emplace(key, entry).first->second;
-}
-
-std::size_t ReferenceTable::size() const
-{
-    const std::scoped_lock lock(m_mutex);
-    return m_entries.size();
-}
-
 CompressedCache::Visit::Visit(CompressedCache& cache)
     : m_cache(cache)
 {
@@ -83,7 +64,7 @@ std::shared_ptr<ReferenceTable> CompressedCache::Visit::references(const std::st
     const std::scoped_lock lock(m_cache.m_mutex);
     Shelf& shelf = m_cache.m_shelves[key];
     if (!shelf.references)
-        shelf.references = std::make_shared<ReferenceTable>();
+        shelf.references = std::make_shared<ReferenceTable>(~std::size_t { 0 }) /* until the shelf goes */;
     shelf.used = m_clock;
     return shelf.references;
 }
@@ -100,7 +81,7 @@ void CompressedCache::forgetPending()
 std::size_t CompressedCache::Shelf::bytes() const
 {
     return (table ? table->size() * sizeof(CompressionFacts) : 0)
-        + (references ? references->size() * sizeof(ReferenceTable::Entry) : 0);
+        + (references ? references->size() * sizeof(CompressedText) : 0);
 }
 
 // Dragging a slider over a parameter that the strategy reads, or a threshold curve, makes one table after another.

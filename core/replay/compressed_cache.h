@@ -9,12 +9,11 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
-#include "core/base/hash.h"
 #include "core/compression/strategies/shown_before.h"
 #include "core/gateway/rules/shadow_store.h"
+#include "core/replay/recent_table.h"
 
 namespace winnow {
 
@@ -44,24 +43,14 @@ private:
     std::vector<std::atomic<std::uint8_t>> m_states;
 };
 
-/// Facts of strategies that read earlier results, by a hash of everything they read.
-class ReferenceTable
+/// What was made of one text.
+struct CompressedText
 {
-public:
-    struct Entry
-    {
-        CompressionFacts facts;
-        std::vector<strategy::LineRange> shown; // lines of the original that the compressed text shows
-    };
-    /// Null until put() was called. The pointer is valid as long as the table.
-    const Entry* find(const ContentHash& key) const;
-    const Entry& put(const ContentHash& key, const Entry& entry);
-    std::size_t size() const;
-
-private:
-    mutable std::mutex m_mutex;
-    std::unordered_map<ContentHash, Entry> m_entries;
+    CompressionFacts facts;
+    std::vector<strategy::LineRange> shown; // lines of the original that the compressed text shows
 };
+/// Of strategies that read earlier results, by ResultCompressor::nameOf().
+using ReferenceTable = RecentTable<std::shared_ptr<const CompressedText>>;
 
 class CompressedCache
 {

@@ -87,21 +87,6 @@ private:
     std::map<std::pair<std::uint32_t, std::uint32_t>, ResultId> m_latest; // by tool and arguments
 };
 
-std::string labelOf(const CorpusFacts& facts, const EarlierRuns& earlier, ResultId id, std::uint32_t run)
-{
-    const Corpus& corpus = facts.corpus();
-    const CallText* const call = earlier.callText(run);
-    const ResultId source = call ? call->result : ResultId(run);
-    const Text arguments = facts.argumentsOf(source);
-    const std::string_view path = pathArgument(arguments.view());
-    const std::uint32_t index = corpus.results[source.index()].index;
-    return fmt::format("{}{} #{}, {} back (turn {}, {}{}{})",
-        call ? fmt::format("argument {} of ", call->argument) : "", call ? "call" : "result", index + 1,
-        corpus.results[id.index()].index - index, corpus.result(source).turn + 1, corpus.result(source).tool,
-        path.empty() ? "" : " ",
-        path.substr(0, utf8::floorBoundary(path, std::min(path.size(), kLongestPath))));
-}
-
 /// Puts the call texts of all sessions into one list and renumbers them in the runs.
 void joinCallTexts(const std::vector<std::vector<ResultId>>& sessions,
     std::vector<std::vector<CallText>>& callTexts, EarlierRuns& found)
@@ -202,6 +187,21 @@ SessionRunRows rowsOf(const Corpus& corpus, const std::vector<ResultId>& ids, co
 
 } // namespace
 
+std::string labelOf(const CorpusFacts& facts, const EarlierRuns& earlier, ResultId id, std::uint32_t source)
+{
+    const Corpus& corpus = facts.corpus();
+    const CallText* const call = earlier.callText(source);
+    const ResultId from = call ? call->result : ResultId(source);
+    const Text arguments = facts.argumentsOf(from);
+    const std::string_view path = pathArgument(arguments.view());
+    const std::uint32_t index = corpus.results[from.index()].index;
+    return fmt::format("{}{} #{}, {} back (turn {}, {}{}{})",
+        call ? fmt::format("argument {} of ", call->argument) : "", call ? "call" : "result", index + 1,
+        corpus.results[id.index()].index - index, corpus.result(from).turn + 1, corpus.result(from).tool,
+        path.empty() ? "" : " ",
+        path.substr(0, utf8::floorBoundary(path, std::min(path.size(), kLongestPath))));
+}
+
 std::vector<RunRow> placesOf(const CorpusFacts& facts, const EarlierRuns& earlier, ResultId id,
     std::span<const strategy::EqualRun> runs)
 {
@@ -254,17 +254,6 @@ Result<std::shared_ptr<const EarlierRuns>> EarlierRunsTable::of(
     m_facts.kept().flush();
     joinCallTexts(sessions, callTexts, found);
     return known = std::make_shared<const EarlierRuns>(std::move(found));
-}
-
-EarlierBlocks::EarlierBlocks(const CorpusFacts& facts, const EarlierRuns& earlier, ResultId id,
-    std::span<const strategy::EqualRun> runs)
-{
-    for (const strategy::EqualRun& run : runs) {
-        const auto [label, isNew] = labels.try_emplace(run.source);
-        if (isNew)
-            label->second = labelOf(facts, earlier, id, run.source);
-        blocks.push_back({ run.line, run.there, run.count, label->second });
-    }
 }
 
 } // namespace winnow

@@ -51,6 +51,9 @@ struct RunRow
     bool operator==(const RunRow&) const = default;
 };
 
+/// EarlierBlock::label of a run: "result #12, 3 back (turn 9, Read src/a.cpp)".
+std::string labelOf(const CorpusFacts& facts, const EarlierRuns& earlier, ResultId id, std::uint32_t source);
+
 std::vector<RunRow> placesOf(const CorpusFacts& facts, const EarlierRuns& earlier, ResultId id,
     std::span<const strategy::EqualRun> runs);
 
@@ -67,18 +70,6 @@ private:
     const CorpusFacts& m_facts;
     std::mutex m_mutex;
     std::map<std::size_t, std::shared_ptr<const EarlierRuns>> m_found; // by leastLines
-};
-
-/// Runs of one result as a strategy takes them; the blocks point into the labels.
-struct EarlierBlocks
-{
-    EarlierBlocks(const CorpusFacts& facts, const EarlierRuns& earlier, ResultId id,
-        std::span<const strategy::EqualRun> runs);
-    EarlierBlocks(const EarlierBlocks&) = delete;
-    EarlierBlocks& operator=(const EarlierBlocks&) = delete;
-
-    std::map<std::uint32_t, std::string> labels; // by source: "result #12, 3 back (turn 9, Read src/a.cpp)"
-    std::vector<EarlierBlock> blocks;
 };
 
 } // namespace winnow

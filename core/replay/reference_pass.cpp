@@ -27,7 +27,7 @@ ReferencePass::ReferencePass(const ReplayBasis& basis, std::vector<Variant> vari
     : m_basis(basis)
     , m_variants(std::move(variants))
     , m_replay(replay)
-    , m_found(replay.outcomes.size(), nullptr)
+    , m_found(replay.outcomes.size())
 {
     const auto some = std::find_if(
         m_variants.begin(), m_variants.end(), [](const Variant& variant) { return variant.runs != nullptr; });
@@ -36,24 +36,26 @@ ReferencePass::ReferencePass(const ReplayBasis& basis, std::vector<Variant> vari
 
 const CompressionFacts* ReferencePass::facts(ResultId id, std::size_t variant)
 {
-    if (const ReferenceTable::Entry* const found = m_found[id.index()])
+    std::shared_ptr<const CompressedText>& found = m_found[id.index()];
+    if (found)
         return &found->facts;
     std::vector<strategy::EqualRun> runs = shownRuns(id, variant);
-    ReferenceTable& table = *m_variants[variant].tables[m_basis.facts.counterIndex(id)];
-    const ContentHash key = keyOf(id, runs);
-    const ReferenceTable::Entry* entry = table.find(key);
-    if (const ReferenceTable::Entry* const kept = entry ? nullptr : m_kept->find(id, runs))
-        entry = &table.put(key, *kept);
-    if (!entry) {
-        const EarlierBlocks earlier(m_basis.facts, *m_variants[variant].runs, id, runs);
-        const Treatment& asked = m_replay.variants->variants()[variant];
-        entry = &table.put(key, m_basis.compressor.measure(*m_replay.variants, asked, id, earlier.blocks));
-        m_kept->note(id, runs, *entry);
+    const Treatment& asked = m_replay.variants->variants()[variant];
+    ReferenceTable& table = *m_variants[variant].table;
+    const ContentHash name = m_basis.compressor.nameOf(*m_replay.variants, asked, id, runs);
+    found = table.find(name).value_or(nullptr);
+    if (const CompressedText* const kept = found ? nullptr : m_kept->find(id, runs)) {
+        found = std::make_shared<const CompressedText>(*kept);
+    } else if (!found) {
+        const EarlierLines earlier { m_variants[variant].runs.get(), runs };
+        found = std::make_shared<const CompressedText>(
+            m_basis.compressor.measure(*m_replay.variants, asked, id, earlier));
+        m_kept->note(id, runs, *found);
     }
+    table.put(name, found);
     if (!runs.empty())
         m_replay.references.insert_or_assign(id, std::move(runs));
-    m_found[id.index()] = entry;
-    return &entry->facts;
+    return &found->facts;
 }
 
 /// What the result may refer to: runs of results that are still in the context, cut to the lines they show.
@@ -72,7 +74,7 @@ std::vector<strategy::EqualRun> ReferencePass::shownRuns(ResultId id, std::size_
             continue;
         if (call || isWhole(source))
             shown.push_back(run);
-        else if (const ReferenceTable::Entry* const found = m_found[source.index()])
+        else if (const auto& found = m_found[source.index()])
             addShown(run, found->shown, limits.minLines, shown);
     }
     return shown;
@@ -101,16 +103,6 @@ std::uint32_t ReferencePass::back(ResultId id, ResultId source) const
 {
     const Corpus& corpus = m_basis.facts.corpus();
     return corpus.results[id.index()].index - corpus.results[source.index()].index;
-}
-
-ContentHash ReferencePass::keyOf(ResultId id, const std::vector<strategy::EqualRun>& runs) const
-{
-    const CorpusFacts& facts = m_basis.facts;
-    const std::uint32_t asked[] = { facts.text(id).value, facts.argumentsId(id).value,
-        facts.corpus().results[id.index()].tool.value, runs.empty() ? 0 : id.value };
-    std::string key(reinterpret_cast<const char*>(asked), sizeof asked);
-    key.append(reinterpret_cast<const char*>(runs.data()), runs.size() * sizeof(strategy::EqualRun));
-    return contentHash(key);
 }
 
 } // namespace winnow

@@ -22,7 +22,7 @@ public:
     /// Empty and null if the variant reads no earlier results.
     struct Variant
     {
-        std::vector<std::shared_ptr<ReferenceTable>> tables; // by counter
+        std::shared_ptr<ReferenceTable> table;
         std::shared_ptr<const EarlierRuns> runs;
     };
     /// `variants`: as many as the replay has. Writes the replay's references and reads its outcomes during the walk.
@@ -37,12 +37,11 @@ private:
     bool mayRefer(ResultId id, ResultId source, std::size_t distance) const;
     bool isWhole(ResultId source) const;
     std::uint32_t back(ResultId id, ResultId source) const;
-    ContentHash keyOf(ResultId id, const std::vector<strategy::EqualRun>& runs) const;
 
     const ReplayBasis& m_basis;
     std::vector<Variant> m_variants;
     ReplayResult& m_replay;
-    std::vector<const ReferenceTable::Entry*> m_found; // by ResultId
+    std::vector<std::shared_ptr<const CompressedText>> m_found; // by ResultId
     std::optional<KeptReferences> m_kept;
 };
 

@@ -13,6 +13,7 @@
 #include "core/replay/dialect_facts.h"
 #include "core/replay/ids/reuse_pool.h"
 #include "core/replay/origins.h"
+#include "core/replay/recent_table.h"
 #include "core/replay/recorded_texts.h"
 #include "core/replay/remote_answers.h"
 #include "core/replay/replay_pass.h"
@@ -32,12 +33,13 @@ struct ReplayEngine::Parts
     WholeRequests requests { facts->corpus(), facts->timeline() };
     DialectFacts dialects { *facts, requests };
     Origins origins { *facts };
-    RemoteAnswers answers { *facts };
-    ResultCompressor compressor { *facts, dialects, answers };
+    RemoteAnswers remote { *facts };
+    ResultCompressor compressor { *facts, dialects, remote };
     EarlierRunsTable earlier { *facts };
     AfterTexts afterTexts { *facts, compressor, earlier };
     RecordedTexts recordedTexts { *facts };
     CompressedCache cache;
+    RecentTable<bool> answers { std::size_t { 1 } << 19 };
     ReplayBasis basis { *facts, requests, compressor, cache, earlier };
     ReusePool<WalkScratch> scratches;
     std::shared_ptr<ReusePool<std::vector<Outcome>>> outcomes
@@ -155,6 +157,21 @@ Result<AfterText> ReplayEngine::afterText(const ReplayResult& replay, ResultId r
                                    : m_parts->afterTexts.of(replay, result);
 }
 
+Result<std::string> ReplayEngine::shownText(const ReplayResult& replay, ResultId result) const
+{
+    return m_parts->afterTexts.shown(replay, result);
+}
+
+ContentHash ReplayEngine::nameOf(const ReplayResult& replay, ResultId result) const
+{
+    return m_parts->afterTexts.nameOf(replay, result);
+}
+
+RecentTable<bool>& ReplayEngine::answers() const
+{
+    return m_parts->answers;
+}
+
 std::string ReplayEngine::referencesName(const ReplayResult& replay, std::span<const ResultId> session) const
 {
     std::string all;
@@ -174,18 +191,18 @@ std::string ReplayEngine::referencesName(const ReplayResult& replay, std::span<c
 
 void ReplayEngine::setAnswers(AnswerLookup lookup)
 {
-    m_parts->answers.set(std::move(lookup));
+    m_parts->remote.set(std::move(lookup));
     m_parts->cache.forgetPending();
 }
 
 std::vector<ResultId> ReplayEngine::pendingResults(const ReplayResult& replay) const
 {
-    return m_parts->answers.pending(replay);
+    return m_parts->remote.pending(replay);
 }
 
 RemoteTask ReplayEngine::taskOf(const ReplayResult& replay, ResultId id) const
 {
-    return m_parts->answers.task(replay, id);
+    return m_parts->remote.task(replay, id);
 }
 
 Result<std::shared_ptr<const std::vector<ContentKind>>> ReplayEngine::contentKinds(

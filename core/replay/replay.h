@@ -28,6 +28,8 @@ enum class ContentKind : std::uint8_t;
 struct CompressionFacts;
 struct ResultFacts;
 struct WalkOrder;
+struct ContentHash;
+template <class Value> class RecentTable;
 
 /// What one strategy, as a policy sets it, makes of all results.
 struct SliceFacts
@@ -57,6 +59,13 @@ public:
 
     /// Recomputes one result's after text as `replay` decided it. Error: Unreadable if the recording changed.
     Result<AfterText> afterText(const ReplayResult& replay, ResultId result) const;
+
+    /// The same as the model reads it: references stand for their lines. Faster if a replay compressed it just now.
+    Result<std::string> shownText(const ReplayResult& replay, ResultId result) const;
+    /// Names everything that decides afterText() of a changed result with a text of its own, but for the marker.
+    ContentHash nameOf(const ReplayResult& replay, ResultId result) const;
+    /// What was found out about after texts, by a hash of everything that decides it.
+    RecentTable<bool>& answers() const;
 
     /// Names the lines that the texts of a session refer to under `replay`, whatever the corpus; "" without any.
     std::string referencesName(const ReplayResult& replay, std::span<const ResultId> session) const;

@@ -24,13 +24,9 @@ ReplayPass::ReplayPass(const ReplayBasis& basis, const std::vector<ResultFacts>&
     for (const Treatment& variant : replay.variants->variants()) {
         const std::size_t slots = variant.readsOrigin ? origins->count : basis.facts.textSlots();
         for (std::size_t counter = 0; counter < basis.facts.counters(); ++counter)
-            m_tables.push_back(m_visit.table(tableKey(variant, counter), slots));
+            m_tables.push_back(m_visit.table(
+                sliceName(replay.policy, variant.slice) + ' ' + std::to_string(counter), slots));
     }
-}
-
-std::string ReplayPass::tableKey(const Treatment& variant, std::size_t counter) const
-{
-    return sliceName(m_replay.policy, variant.slice) + ' ' + std::to_string(counter);
 }
 
 WalkInput ReplayPass::walkInput() const
@@ -142,8 +138,7 @@ Result<void> ReplayPass::decideReferences(WalkScratch& scratch, const std::stop_
         if (!variant.readsEarlier)
             continue;
         WINNOW_TRY(one.runs, m_basis.earlier.of(variant.earlier.minLines, stop));
-        for (std::size_t counter = 0; counter < m_basis.facts.counters(); ++counter)
-            one.tables.push_back(m_visit.references(tableKey(variant, counter)));
+        one.table = m_visit.references(sliceName(m_replay.policy, variant.slice));
     }
     const TextStore::Pass open(*m_basis.facts.corpus().texts);
     ReferencePass pass(m_basis, std::move(made), m_replay);

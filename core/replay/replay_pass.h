@@ -45,7 +45,6 @@ public:
 
 private:
     WalkInput walkInput() const;
-    std::string tableKey(const Treatment& variant, std::size_t counter) const;
     const CompressionFacts* find(ResultId id, std::size_t variant) const;
     Result<void> compress(
         const std::vector<ResultId>& missing, const std::stop_token& stop, const ProgressFn& progress);

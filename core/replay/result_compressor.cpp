@@ -3,19 +3,17 @@
 
 #include <fmt/format.h>
 
-#include "core/gateway/rules/marker.h"
 #include "core/text/utf8.h"
 
 namespace winnow {
-
-constexpr std::size_t kMostShared = std::size_t { 1 } << 18; // entries, some 30 MB
 
 ResultCompressor::ResultCompressor(
     const CorpusFacts& facts, const DialectFacts& dialects, const RemoteAnswers& answers)
     : m_facts(facts)
     , m_dialects(dialects)
     , m_answers(answers)
-    , m_shadowIds(facts.corpus().texts->size())
+    , m_shadowIds(facts.textSlots())
+    , m_shadowIdMade(facts.textSlots())
     , m_listings(facts.corpus().results.size())
 {
     for (auto& byResult : m_markedOriginals)
@@ -24,30 +22,41 @@ ResultCompressor::ResultCompressor(
 
 std::string ResultCompressor::shadowId(ResultId id, std::string_view text) const
 {
-    return m_shadowIds.of(m_facts.text(id), text);
+    auto& made = m_shadowIds[m_facts.textSlot(id)];
+    std::call_once(m_shadowIdMade[m_facts.textSlot(id)],
+        [&] { std::copy_n(winnow::shadowId(text).begin(), made.size(), made.begin()); });
+    return { made.data(), made.size() };
 }
 
 Result<Compressed> ResultCompressor::compress(const TreatmentTable& variants, const Treatment& variant,
-    ResultId id, std::string_view text, std::span<const EarlierBlock> earlier) const
+    ResultId id, std::string_view text, const EarlierLines& earlier) const
 {
     if (variant.strategy && variant.strategy->remote)
         return m_answers.compressed(variants, variant, id, text);
     const Text arguments = variant.readsOrigin ? m_facts.argumentsOf(id) : Text();
+    std::map<std::uint32_t, std::string> labels; // by source
+    std::vector<EarlierBlock> blocks;
+    for (const strategy::EqualRun& run : earlier.runs) {
+        const auto [label, isNew] = labels.try_emplace(run.source);
+        if (isNew)
+            label->second = labelOf(m_facts, *earlier.all, id, run.source);
+        blocks.push_back({ run.line, run.there, run.count, label->second });
+    }
     StrategyInput input;
     input.text = text;
     input.tool = m_facts.corpus().result(id).tool;
     input.arguments = arguments.view();
-    input.earlier = earlier;
+    input.earlier = blocks;
     input.listing = variant.readsOrigin ? &m_listings[id.index()] : nullptr;
     input.counter
         = variants.policy().dialect == Dialect::GatewayTokens ? m_dialects.cl100k() : &m_facts.counterFor(id);
     return variants.compress(variant, input);
 }
 
-ReferenceTable::Entry ResultCompressor::measure(const TreatmentTable& variants, const Treatment& variant,
-    ResultId id, std::span<const EarlierBlock> earlier, const CompressedReader& reader) const
+CompressedText ResultCompressor::measure(const TreatmentTable& variants, const Treatment& variant,
+    ResultId id, const EarlierLines& earlier, const CompressedReader& reader) const
 {
-    ReferenceTable::Entry entry;
+    CompressedText entry;
     CompressionFacts& facts = entry.facts;
     facts.text = m_facts.text(id).value;
     if (!variant.strategy) {
@@ -70,11 +79,11 @@ ReferenceTable::Entry ResultCompressor::measure(const TreatmentTable& variants, 
         return entry;
     }
     const bool isShared = !reader && m_facts.bytes(id) <= variant.unreached;
-    const ContentHash key = isShared ? sharedKey(variant, id, earlier) : ContentHash();
-    if (const ReferenceTable::Entry* const known = isShared ? m_shared.find(key) : nullptr)
-        return *known;
+    const ContentHash name = nameOf(variants, variant, id, earlier.runs);
+    if (auto known = isShared ? m_shared.find(name) : std::nullopt)
+        return std::move(*known);
     const Text text = m_facts.textOf(id);
-    const auto compressed = compress(variants, variant, id, text.view(), earlier);
+    auto compressed = compress(variants, variant, id, text.view(), earlier);
     if (!compressed || !text.ok()) {
         facts.verdict = CompressionFacts::Verdict::Error;
         return entry;
@@ -82,19 +91,29 @@ ReferenceTable::Entry ResultCompressor::measure(const TreatmentTable& variants, 
     if (variant.readsEarlier)
         entry.shown = strategy::keptLines(text.view(), *compressed);
     count(variants, id, text.view(), *compressed, facts, reader);
-    return isShared && m_shared.size() < kMostShared ? m_shared.put(key, entry) : entry;
+    if (isShared)
+        m_shared.put(name, entry);
+    if (reader || compressed->text == text.view())
+        return entry;
+    auto shown = strategy::resolveReferences(text.view(), std::move(*compressed));
+    shown.shrink_to_fit(); // a strategy may have made room for the whole original
+    const std::size_t size = shown.size();
+    m_shown.put(name, std::make_shared<const std::string>(std::move(shown)), size);
+    return entry;
 }
 
-/// Everything that decides the facts of a text that reaches no limit.
-ContentHash ResultCompressor::sharedKey(
-    const Treatment& variant, ResultId id, std::span<const EarlierBlock> earlier) const
+ContentHash ResultCompressor::nameOf(const TreatmentTable& variants, const Treatment& variant, ResultId id,
+    std::span<const strategy::EqualRun> runs) const
 {
-    std::string key
-        = fmt::format("{} {} {} {} {}", variant.unlimited, m_facts.counterIndex(id), m_facts.text(id).value,
-            m_facts.argumentsId(id).value, m_facts.corpus().results[id.index()].tool.value);
-    for (const EarlierBlock& block : earlier)
-        key += fmt::format(" {} {} {} {}", block.line, block.there, block.count, block.label);
-    return contentHash(key);
+    const MarkerForm form = markerForm(variants.policy());
+    const std::size_t read[] = { static_cast<std::size_t>(variants.policy().dialect),
+        static_cast<std::size_t>(form), m_facts.counterIndex(id), m_facts.text(id).value,
+        variant.readsOrigin ? m_facts.argumentsId(id).value : 0,
+        variant.readsOrigin ? m_facts.corpus().results[id.index()].tool.value : 0,
+        runs.empty() ? 0 : std::size_t { id.value } };
+    std::string key(reinterpret_cast<const char*>(read), sizeof read);
+    key.append(reinterpret_cast<const char*>(runs.data()), runs.size_bytes());
+    return contentHash(key + (m_facts.bytes(id) <= variant.unreached ? variant.unlimited : variant.slice));
 }
 
 std::string ResultCompressor::marked(

@@ -247,19 +247,18 @@ Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& re
     });
     const TextStore::Pass pass(*engine.facts().corpus().texts);
     const auto textOf = [&](ResultId id) -> Shows {
-        auto shown = StillShown::of(engine, replay, index, id);
+        const auto shown = stillShown(engine, replay, index, id);
         if (!shown)
             return [](std::uint32_t) { return true; };
-        return [&kept, id, shown = std::move(*shown)](std::uint32_t e) mutable {
-            const bool does = shown.shows(e);
+        return [&kept, id, shows = *shown](std::uint32_t e) {
+            const bool does = shows(e);
             kept.note({ id, e }, does);
             return does;
         };
     };
     if (!askTexts(questions, textOf, jobs, stop, lost))
         return cancelled();
-    if (!questions.empty())
-        kept.keep();
+    kept.keep();
     return lossesOf(index, replay.outcomes.size(), lost);
 }
 

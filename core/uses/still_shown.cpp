@@ -2,48 +2,36 @@
 #include "core/uses/still_shown.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "core/base/parallel.h"
 #include "core/base/try.h"
-#include "core/compression/strategies/shown_before.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/replay.h"
 #include "core/replay/treatment.h"
 
 namespace winnow {
 
-Result<StillShown> StillShown::of(
+Result<Shows> stillShown(
     const ReplayEngine& engine, const ReplayResult& replay, const UseIndex& index, ResultId id)
 {
-    StillShown shown;
-    shown.m_index = &index;
     const KnownFacts* const known = engine.facts().corpus().known.get();
     if (!known) {
-        WINNOW_TRY(auto text, engine.afterText(replay, id));
-        shown.m_text = std::make_shared<const AfterText>(std::move(text));
-        if (auto whole = strategy::resolveReferences(shown.m_text->before.view(), shown.m_text->after))
-            shown.m_resolved = std::make_shared<const std::string>(std::move(*whole));
-        shown.m_shown.emplace(shown.m_resolved ? *shown.m_resolved : shown.m_text->after.text);
-        return shown;
+        WINNOW_TRY(auto text, engine.shownText(replay, id));
+        const auto whole = std::make_shared<const std::string>(std::move(text));
+        return Shows([&index, whole, shown = ShownText(*whole)](
+                         std::uint32_t e) mutable { return shown.shows(index.evidence[e]); });
     }
     if (!known->isReadable(id))
         return fail(ErrorCode::Unreadable,
             Message::say("the recording no longer gave this text when it was digested"));
-    const Outcome& outcome = replay.outcomes[id.index()];
+    const bool isMarked = replay.outcomes[id.index()].marked;
+    if (!replay.outcomes[id.index()].changed)
+        return Shows([](std::uint32_t) { return true; });
     const ResultId owner = replay.textOwner(id);
-    shown.m_place = { known, 0, id, owner, outcome.changed, outcome.marked };
-    if (outcome.changed)
-        shown.m_place.slice
-            = known->slice(sliceName(replay.policy, replay.variants->of(owner).slice)).value_or(0);
-    return shown;
-}
-
-bool StillShown::shows(std::uint32_t evidence)
-{
-    if (m_shown)
-        return m_shown->shows(m_index->evidence[evidence]);
-    return !m_place.changed
-        || m_place.known->shows(m_place.slice, evidence, m_place.carrier, m_place.owner, m_place.marked);
+    const std::size_t slice
+        = known->slice(sliceName(replay.policy, replay.variants->of(owner).slice)).value_or(0);
+    return Shows([=](std::uint32_t e) { return known->shows(slice, e, id, owner, isMarked); });
 }
 
 bool askTexts(std::vector<Question> questions, const std::function<Shows(ResultId)>& textOf, unsigned jobs,

@@ -130,10 +130,10 @@ std::vector<LineRange> keptLines(std::string_view before, const Compressed& comp
     return kept;
 }
 
-std::optional<std::string> resolveReferences(std::string_view before, const Compressed& compressed)
+std::string resolveReferences(std::string_view before, Compressed compressed)
 {
     if (std::none_of(compressed.segments.begin(), compressed.segments.end(), isBlock))
-        return std::nullopt;
+        return std::move(compressed.text);
     std::string text;
     for (const Segment& segment : compressed.segments) {
         if (isBlock(segment))

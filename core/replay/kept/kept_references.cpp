@@ -77,7 +77,7 @@ KeptReferences::Part& KeptReferences::partOf(ResultId id)
     return part->second;
 }
 
-const ReferenceTable::Entry* KeptReferences::find(ResultId id, const std::vector<strategy::EqualRun>& runs)
+const CompressedText* KeptReferences::find(ResultId id, const std::vector<strategy::EqualRun>& runs)
 {
     if (m_results.empty())
         return nullptr;
@@ -90,7 +90,7 @@ const ReferenceTable::Entry* KeptReferences::find(ResultId id, const std::vector
 }
 
 void KeptReferences::note(
-    ResultId id, const std::vector<strategy::EqualRun>& runs, const ReferenceTable::Entry& entry)
+    ResultId id, const std::vector<strategy::EqualRun>& runs, const CompressedText& entry)
 {
     if (m_results.empty() || entry.facts.verdict != CompressionFacts::Verdict::Ok)
         return;

@@ -19,9 +19,9 @@ public:
     KeptReferences(const CorpusFacts& facts, const TreatmentTable& variants, const EarlierRuns& earlier);
 
     /// The answer that was made with these runs; null: none.
-    const ReferenceTable::Entry* find(ResultId id, const std::vector<strategy::EqualRun>& runs);
+    const CompressedText* find(ResultId id, const std::vector<strategy::EqualRun>& runs);
     /// One that was not found.
-    void note(ResultId id, const std::vector<strategy::EqualRun>& runs, const ReferenceTable::Entry& entry);
+    void note(ResultId id, const std::vector<strategy::EqualRun>& runs, const CompressedText& entry);
     void keep() const;
 
 private:
@@ -29,7 +29,7 @@ private:
     struct Answer
     {
         std::vector<RunRow> runs;
-        ReferenceTable::Entry entry;
+        CompressedText entry;
     };
     using Answers = std::map<std::uint32_t, std::vector<Answer>>; // by index into Session::results
     struct Part

@@ -6,6 +6,7 @@
 
 #include "core/replay/corpus_facts.h"
 #include "core/replay/kept/kept_sizes.h"
+#include "core/replay/recent_table.h"
 #include "core/replay/replay.h"
 #include "core/replay/treatment.h"
 #include "core/session/session_results.h"
@@ -26,7 +27,8 @@ struct SessionShown
 
 KeptShown::KeptShown(const ReplayEngine& engine, const ReplayResult& replay, const UseIndex& index,
     const std::vector<Question>& questions)
-    : m_facts(engine.facts())
+    : m_engine(engine)
+    , m_facts(engine.facts())
     , m_replay(replay)
     , m_index(index)
     , m_any(m_facts.kept().any())
@@ -64,28 +66,51 @@ std::vector<std::uint8_t> KeptShown::read(const Part& part) const
                                                                : std::vector<std::uint8_t>();
 }
 
-std::size_t KeptShown::placeOf(const Question& question) const
+/// Whether the session decides the answer, and the result's text.
+bool KeptShown::isKept(ResultId id) const
 {
-    const ResultId id = question.result;
-    if (!m_any || m_replay.textOwner(id) != id || !isKept(m_replay.variants->of(id)))
-        return kNone;
-    const std::vector<Carrier>& carriers = m_index.evidence[question.evidence].carriers;
-    const auto carrier = std::find_if(
-        carriers.begin(), carriers.end(), [&](const Carrier& one) { return one.result == id; });
-    return m_first[question.evidence] + 2 * static_cast<std::size_t>(carrier - carriers.begin())
-        + (m_replay.outcomes[id.index()].marked ? 1 : 0);
+    return !m_facts.known() && m_replay.textOwner(id) == id && winnow::isKept(m_replay.variants->of(id));
 }
 
-std::optional<bool> KeptShown::find(const Question& question) const
+std::uint8_t* KeptShown::answerTo(const Question& question)
 {
-    const std::size_t place = placeOf(question);
-    return place == kNone || m_answers[place] == 0 ? std::nullopt : std::optional(m_answers[place] == 2);
+    const std::vector<Carrier>& carriers = m_index.evidence[question.evidence].carriers;
+    const auto carrier = std::find_if(
+        carriers.begin(), carriers.end(), [&](const Carrier& one) { return one.result == question.result; });
+    const std::size_t place = 2 * static_cast<std::size_t>(carrier - carriers.begin())
+        + (m_replay.outcomes[question.result.index()].marked ? 1 : 0);
+    return m_any ? &m_answers[m_first[question.evidence] + place] : nullptr;
+}
+
+ContentHash KeptShown::nameOf(const Question& question) const
+{
+    const UseEvidence& evidence = m_index.evidence[question.evidence];
+    const ContentHash text = m_engine.nameOf(m_replay, question.result);
+    const std::uint64_t read[] = { text.low, text.high, evidence.key,
+        2 * static_cast<std::uint64_t>(evidence.kind) + m_replay.outcomes[question.result.index()].marked };
+    return contentHashOf({ { reinterpret_cast<const char*>(read), sizeof read }, evidence.text });
+}
+
+std::optional<bool> KeptShown::find(const Question& question)
+{
+    if (!isKept(question.result))
+        return std::nullopt;
+    std::uint8_t* const answer = answerTo(question);
+    if (answer && *answer != 0)
+        return *answer == 2;
+    const auto known = m_engine.answers().find(nameOf(question));
+    if (answer && known)
+        *answer = kNew | (*known ? 2 : 1);
+    return known;
 }
 
 void KeptShown::note(const Question& question, bool shown)
 {
-    if (const std::size_t place = placeOf(question); place != kNone)
-        m_answers[place] = kNew | (shown ? 2 : 1);
+    if (!isKept(question.result))
+        return;
+    if (std::uint8_t* const answer = answerTo(question))
+        *answer = kNew | (shown ? 2 : 1);
+    m_engine.answers().put(nameOf(question), shown);
 }
 
 /// With what another replay kept meanwhile. One replay at a time: two that read the same row before either kept it would

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which carriers still show a piece of evidence under a policy's strategies: asked once, then looked up in what is
-// kept of the session. Used by evaluateLosses() alone.
+// kept of the session, or in what the engine learned from another policy. Used by evaluateLosses() alone.
 #pragma once
 
 #include <cstdint>
@@ -20,23 +20,26 @@ public:
         const std::vector<Question>& questions);
 
     /// Nothing where it must be asked.
-    std::optional<bool> find(const Question& question) const;
+    std::optional<bool> find(const Question& question);
     /// From several threads, each with results of its own.
     void note(const Question& question, bool shown);
     void keep() const;
 
 private:
-    static constexpr std::size_t kNone = ~std::size_t { 0 };
     struct Part
     {
         SessionId session;
         std::string name;
         std::size_t begin = 0, end = 0; // of its places
     };
-    /// Where the answer stands: two for each carrier, without and with a marker; kNone: none is kept.
-    std::size_t placeOf(const Question& question) const;
+    /// Where the answer stands, of two for each carrier, without and with a marker; null: none is kept.
+    std::uint8_t* answerTo(const Question& question);
     std::vector<std::uint8_t> read(const Part& part) const;
+    bool isKept(ResultId id) const;
+    /// Of the answer in ReplayEngine::answers().
+    ContentHash nameOf(const Question& question) const;
 
+    const ReplayEngine& m_engine;
     const CorpusFacts& m_facts;
     const ReplayResult& m_replay;
     const UseIndex& m_index;
