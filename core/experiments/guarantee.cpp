@@ -6,7 +6,6 @@
 #include <cmath>
 #include <map>
 
-#include "core/base/parallel.h"
 #include "core/base/try.h"
 #include "core/experiments/choosing_sessions.h"
 #include "core/measure/figures_by.h"
@@ -223,7 +222,6 @@ private:
             losses.push_back(usesLost(m_clusters[c], figures[c]));
         }
         bound(found, family, losses, step);
-        m_losses = std::move(losses);
         found.steps.push_back(std::move(step));
     }
 
@@ -234,11 +232,11 @@ private:
         const std::size_t s = found.steps.size();
         const LossShare share(losses);
         // Even if nothing was lost, the bound is not below what these sessions can show.
-        step.atMost = std::max(share.quantile(found.confidence), shareFloor(losses, found.confidence));
+        step.atMost = std::max(share.quantile(found.confidence), m_floor->quantile(found.confidence));
         const LossShare estimate = found.isMeasuredElsewhere ? LossShare(losses, family.expected[s]) : share;
         step.low = estimate.quantile(0.05);
         step.high = std::max(
-            estimate.quantile(0.95), found.isMeasuredElsewhere ? share.measured() : shareFloor(losses, 0.95));
+            estimate.quantile(0.95), found.isMeasuredElsewhere ? share.measured() : m_floor->quantile(0.95));
         const bool whole = step.chose.figures.editsBroken == 0;
         if (found.guaranteed == s && whole && step.atMost <= risk)
             ++found.guaranteed;
@@ -255,21 +253,21 @@ private:
         const auto isDone = [&found] {
             return found.steps.size() >= std::max(found.guaranteed, found.estimated) + kStepsBeyond;
         };
-        Bench quiet = m_bench;
-        quiet.progress = {};
-        quiet.order = &m_order;
-        const std::size_t block = m_bench.jobs == 0 ? defaultJobs() : m_bench.jobs;
-        for (std::size_t s = 0; s < family.steps.size() && !isDone(); s += block) {
-            if (m_bench.progress)
-                m_bench.progress({ s, family.steps.size(), Message::mark("policies"),
-                    Message::name(family.steps[s].name) });
-            const auto steps = std::span(family.steps).subspan(s, std::min(block, family.steps.size() - s));
-            WINNOW_CHECK(measureAll(quiet, steps, [&](const Variant& variant, const Measured& measured) {
-                if (!isDone())
-                    addStep(found, family, variant, measured);
-                return Result<void>();
-            }));
+        m_clean.clear();
+        for (const Cluster& cluster : m_clusters) {
+            if (chooses(cluster, family))
+                m_clean.push_back({ cluster.uses, 0 });
         }
+        m_floor.emplace(m_clean);
+        Bench ordered = m_bench;
+        ordered.order = &m_order;
+        const auto all
+            = measureAll(ordered, family.steps, [&](const Variant& variant, const Measured& measured) {
+                  addStep(found, family, variant, measured);
+                  return isDone() ? cancelled() : Result<void>();
+              });
+        if (!all && !isDone())
+            return all;
         m_answer.families.push_back(std::move(found));
         if (m_answer.families.size() == 1)
             addFloor();
@@ -280,9 +278,9 @@ private:
     void addFloor()
     {
         const double confidence = m_answer.families.front().confidence;
-        m_answer.chose = LossShare(m_losses).sessions();
-        m_answer.floor = shareFloor(m_losses, confidence);
-        std::vector<UsesLost> more = m_losses;
+        m_answer.chose = m_floor->sessions();
+        m_answer.floor = m_floor->quantile(confidence);
+        std::vector<UsesLost> more = m_clean;
         while (m_answer.chose > 0 && more.size() < kMostSessions
             && shareFloor(more, confidence) > m_answer.options.risk) {
             const std::vector<UsesLost> same = more;
@@ -388,7 +386,8 @@ private:
     const std::vector<std::uint32_t> m_clusterOf; // by SessionId
     std::vector<Cluster> m_clusters;
     WalkOrder m_order; // without sessions of other strata
-    std::vector<UsesLost> m_losses; // of the step measured last
+    std::vector<UsesLost> m_clean; // of the sessions that choose in a family, if they lose nothing
+    std::optional<LossShare> m_floor; // of these
     Guarantee m_answer;
 };
 

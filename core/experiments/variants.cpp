@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 #include <limits>
+#include <mutex>
+#include <optional>
 
 #include "core/base/parallel.h"
 #include "core/base/try.h"
@@ -69,26 +71,31 @@ std::vector<Variant> presetVariants()
 Result<void> measureAll(const Bench& bench, std::span<const Variant> variants,
     const std::function<Result<void>(const Variant&, const Measured&)>& tell)
 {
-    const std::size_t threads = bench.jobs == 0 ? defaultJobs() : bench.jobs;
+    std::stop_source over; // `tell` wants no more
+    const std::stop_callback ends(bench.stop, [&over] { over.request_stop(); });
     Bench quiet = bench; // progress counts whole variants; each thread measures one
     quiet.progress = {};
+    quiet.stop = over.get_token();
     if (variants.size() > 1)
         quiet.jobs = 1;
-    for (std::size_t first = 0; first < variants.size(); first += threads) {
+    std::mutex telling;
+    Result<void> told;
+    std::size_t next = 0; // to tell
+    std::vector<std::optional<Result<Measured>>> ready(variants.size());
+    const bool all = parallelFor(variants.size(), bench.jobs, quiet.stop, [&](std::size_t i) {
         if (bench.progress)
             bench.progress(
-                { first, variants.size(), Message::mark("policies"), Message::name(variants[first].name) });
-        const auto block = variants.subspan(first, std::min(threads, variants.size() - first));
-        std::vector<Result<Measured>> all(block.size());
-        if (!parallelFor(block.size(), bench.jobs, bench.stop,
-                [&](std::size_t i) { all[i] = measure(quiet, block[i].policy); }))
-            return cancelled();
-        for (std::size_t i = 0; i < block.size(); ++i) {
-            WINNOW_TRY(const auto measured, std::move(all[i]));
-            WINNOW_CHECK(tell(block[i], measured));
+                { i, variants.size(), Message::mark("policies"), Message::name(variants[i].name) });
+        auto one = measure(quiet, variants[i].policy);
+        const std::scoped_lock lock(telling);
+        ready[i] = std::move(one);
+        for (; told && next < ready.size() && ready[next]; ready[next++].reset()) {
+            told = ready[next]->and_then([&](const Measured& it) { return tell(variants[next], it); });
+            if (!told)
+                over.request_stop();
         }
-    }
-    return {};
+    });
+    return told && !all ? cancelled() : told;
 }
 
 } // namespace winnow

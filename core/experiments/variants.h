@@ -35,8 +35,8 @@ std::vector<Variant> parameterSteps(const Policy& policy);
 
 std::vector<Variant> presetVariants();
 
-/// Measures as many variants at a time as there are threads and calls `tell` for each in order. Errors: Cancelled,
-/// those of replaying and those of `tell`.
+/// Measures as many variants at a time as there are threads and calls `tell` for each in order, until it returns an
+/// error. Errors: Cancelled, those of replaying and those of `tell`.
 Result<void> measureAll(const Bench& bench, std::span<const Variant> variants,
     const std::function<Result<void>(const Variant&, const Measured&)>& tell);
 
