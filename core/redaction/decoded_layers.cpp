@@ -19,6 +19,7 @@ constexpr std::size_t kMostAhead = 8192;
 constexpr int kMostLayers = 3;
 constexpr std::size_t kMostSlashes = 64; // of one escape, so that a text of backslashes takes linear time
 constexpr std::size_t kShortestJoined = 4; // bytes of a piece
+constexpr std::size_t kShortestListed = 12; // "ppc64\nrgba16float" is a list of words, not of pieces
 constexpr std::size_t kShortestAnywhere = 8; // a shorter piece is replaced only where it was found
 
 /// What is decoded, with where each byte of it stands in the recording.
@@ -175,7 +176,7 @@ void addPieces(
         while (end < found.end && stands(at) && stands(end) && follows(end))
             ++end;
         const std::size_t begin = shadow.from[at];
-        const bool listed = found.rule == "random word" && end - at < kShortestAnywhere; // "ppc64", "s390x"
+        const bool listed = found.rule == "random word" && end - at < kShortestListed;
         if (stands(at) && (coded || (!listed && looksMade(raw.substr(begin, end - at)))))
             spans.push_back({ begin, begin + end - at, found.kind, found.rule,
                 found.onlyHere || end - at < kShortestAnywhere });

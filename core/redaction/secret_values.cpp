@@ -87,14 +87,17 @@ bool isVariable(const Rules& rules, std::string_view raw, std::size_t begin, std
 {
     const std::string_view value = raw.substr(begin, end - begin);
     const bool listed = begin > 0 && raw[begin - 1] == ' ' && end < raw.size()
-        && std::string_view(",;)(<").find(raw[end]) != std::string_view::npos;
+        && std::string_view(",;:)(<").find(raw[end]) != std::string_view::npos;
     bool joined = value.find_first_of("_.") != std::string_view::npos;
     for (std::size_t i = 1; i < value.size(); ++i)
         joined = joined || (isUpper(value[i]) && isLower(value[i - 1]));
+    const std::string_view last = value.substr(value.rfind('.') + 1); // of "signal.CTRL_BREAK_EVENT"
     const bool constant
-        = joined && std::ranges::none_of(value, [](char c) { return isLower(c) || isDigit(c); });
+        = joined && std::ranges::none_of(last, [](char c) { return isLower(c) || isDigit(c); });
     const std::string_view stem = value.substr(0, value.find_last_not_of("0123456789") + 1);
-    return (constant || isOfWords(value)) && std::ranges::count_if(value, isDigit) <= 2
+    std::string letters; // of "testEd25519PrivateKey"
+    std::ranges::copy_if(value, std::back_inserter(letters), [](char c) { return !isDigit(c); });
+    return (constant || isOfWords(letters)) && value.size() - letters.size() <= (joined ? 5u : 2u)
         && std::ranges::all_of(value, [](char c) { return isLetterOrDigit(c) || c == '_' || c == '.'; })
         && (joined ? listed || rules.meaningOf(value) != Names::Nothing
                    : listed && (rules.meaningOf(stem) != Names::Nothing || isCommonWord(value)));
@@ -200,7 +203,7 @@ bool looksTyped(std::string_view value)
 {
     const auto digits = std::ranges::count_if(value, isDigit);
     const bool letters = std::ranges::any_of(value, isLetter);
-    const bool code = value.find_first_of("()[]{}<>=,/\\:\"'`") != std::string_view::npos
+    const bool code = value.find_first_of(" ()[]{}<>=,/\\:\"'`") != std::string_view::npos
         || value.find("..") != std::string_view::npos;
     static constexpr std::string_view kNames[] = { "sha", "md5", "utf", "base64", "bcrypt", "oauth", "http",
         "int", "uint", "argon", "0x", "rfc", "socks", "cram" };
@@ -298,6 +301,8 @@ private:
 /// An ":" or "=" of some language (":=", "::=", "=>", "?=", ".=", "+="), or a comparison, a call, an arrow.
 Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
 {
+    if (raw.substr(end).starts_with("::") && !raw.substr(end).starts_with("::="))
+        return {}; // "Pass::run"
     Gap gap(raw, end);
     const std::string_view quote = quoteAt(raw, end);
     gap.skipQuote();

@@ -380,6 +380,11 @@ private Q_SLOTS:
         QTest::newRow("a comparison with a constant") << QByteArray("if ($sig == ZIP_END_CENTRAL_HDR_SIG) {");
         QTest::newRow("a class named as its base")
             << QByteArray("class _Ed25519PublicKey(Ed25519PublicKey):\n  pass");
+        QTest::newRow("variables behind names") << QByteArray(
+            "elif sig == signal.CTRL_BREAK_EVENT:\n  cert.PrivateKey = testEd25519PrivateKey\n");
+        QTest::newRow("a member of a pass") << QByteArray("using llvm::Pass::doInitialization;");
+        QTest::newRow("a sentence behind a connection")
+            << QByteArray("failWebsocketConnection(this.ws, 'Expected RSV1 to be clear.')");
         QTest::newRow("an alias of a type")
             << QByteArray("type _C_struct_passwd = unix.Passwd\ntype _C_long = int");
         QTest::newRow("a list of functions")
@@ -410,8 +415,8 @@ private Q_SLOTS:
             << QByteArray("f(server_hostname=self._host, hostname=local_host)");
         QTest::newRow("names with digits") << QByteArray(
             "MapClassName2PassName m; auto a = xmlSecOpenSSLKeyDataX509GetCert, p256PointAddAffineAsm;");
-        QTest::newRow("names of machines in lines")
-            << QByteArray("mips64el\npowerpc\nppc64\nppc64el\nriscv64\ns390x\n");
+        QTest::newRow("names of machines in lines") << QByteArray(
+            "mips64el\npowerpc\nppc64\nppc64el\nriscv64\ns390x\nrgba16float\nrgba8unorm\npycall1i\nmp3bitrate\n");
         QTest::newRow("a constant behind a signature") << QByteArray("signature = 0x02014b50; other");
         QTest::newRow("a member behind a secret") << QByteArray("secret: exports.SocksAuthReader, x");
         QTest::newRow("words behind options")
