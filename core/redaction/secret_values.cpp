@@ -237,10 +237,12 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
     if (end <= begin || !isPlausible(rules, value, names, !quote.empty()))
         return false;
     // A variable of a program, and a constant whose name is its value: userPassword: "userPassword".
-    const std::size_t near = begin - std::min(begin, value.size() + kLongestWord);
+    const auto isNoName = [](char c) { return !isNameByte(c); };
+    const std::string_view named = raw.substr(0, runBefore(raw, begin, kLongestWord, isNoName));
+    const std::size_t name = named.size() - std::min(named.size(), value.size());
     if (quote.empty()
             ? (!place.named || raw.substr(end).starts_with(',')) && isVariable(rules, raw, begin, end)
-            : raw.substr(near, begin - near).find(value) != std::string_view::npos)
+            : named.substr(name) == value && (name == 0 || isNoName(named[name - 1])))
         return false;
     const bool typed
         = names == Names::Password || (names == Names::Secret && place.named && value.size() >= 8);
@@ -549,7 +551,7 @@ void addLed(
     const Names names = lead.behind == Behind::Secret ? Names::Secret : Names::Password;
     const bool good = lead.behind == Behind::Typed ? looksTyped(value) && !isPlaceholder(rules, value)
         : lead.behind == Behind::User              ? !isPlaceholder(rules, value) && !value.starts_with(':')
-            && std::ranges::none_of(user, [](char c) { return std::string_view("[](){}<>").find(c) < 8; })
+            && std::ranges::none_of(user, [](char c) { return std::string_view("[]()<>").find(c) < 6; })
             && (!user.empty() || looksTyped(value))
                                       : isPlausible(rules, value, names, true);
     if (value.size() >= lead.least && !value.empty() && good)
