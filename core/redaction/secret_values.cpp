@@ -551,6 +551,8 @@ void addLed(
     const Names names = lead.behind == Behind::Secret ? Names::Secret : Names::Password;
     const bool good = lead.behind == Behind::Typed ? looksTyped(value) && !isPlaceholder(rules, value)
         : lead.behind == Behind::User              ? !isPlaceholder(rules, value) && !value.starts_with(':')
+            && (at == 0 || raw[at] != '-' || !isNameByte(raw[at - 1])
+                || escapedLetters(raw, at - 1) > 0) // else "file-upload{x:y}"
             && std::ranges::none_of(user, [](char c) { return std::string_view("[]()<>").find(c) < 6; })
             && (!user.empty() || looksTyped(value))
                                       : isPlausible(rules, value, names, true);

@@ -401,8 +401,8 @@ private Q_SLOTS:
         QTest::newRow("prose about passwords") << QByteArray(
             "# The login module needs a file: it uses the password file.\n# changes identified by file and line");
         QTest::newRow("a member of a module") << QByteArray("an oauthlib.oauth2.RequestValidator is");
-        QTest::newRow("options that begin with -u")
-            << QByteArray("perldoc -uT Some::Modulename; match [^<>~!-uz[:space:]] and -u:8080");
+        QTest::newRow("options that begin with -u") << QByteArray(
+            "perldoc -uT Some::Modulename; match [^<>~!-uz[:space:]] and -u:8080; .file-upload{color:inherit-block}");
         QTest::newRow("a type of media") << QByteArray("\".sig\" => \"application/pgp-signature\",");
         QTest::newRow("a pattern") << QByteArray(
             "let s:pat = 'for\\|if\\|parfor\\|spmd\\|switch\\|try\\|while'");
