@@ -433,9 +433,10 @@ std::string dividerOf(std::string_view row, bool tuple)
     return {};
 }
 
-/// The values below a name that heads a column: of CSV, of tables in Markdown and of databases, of INSERT.
-void addColumn(const Rules& rules, std::string_view raw, std::size_t name, std::size_t end, Names names,
-    std::vector<Span>& spans)
+/// The values below a name that heads a column: of CSV, of tables in Markdown and of databases, of INSERT. Where the rows
+/// below the head begin and end: a name in them heads none, else each row would read all that follow.
+std::pair<std::size_t, std::size_t> addColumn(const Rules& rules, std::string_view raw, std::size_t name,
+    std::size_t end, Names names, std::vector<Span>& spans)
 {
     std::size_t at = name;
     while (at > 0 && name - at < kLongestBare && !endsLine(raw, at - 1)
@@ -447,13 +448,14 @@ void addColumn(const Rules& rules, std::string_view raw, std::size_t name, std::
     const std::string_view head = raw.substr(at, last - at);
     const std::string sign = dividerOf(head, tuple);
     if (sign.empty() || std::ranges::count_if(head, isLetter) < static_cast<std::ptrdiff_t>(end - name) + 2)
-        return;
+        return {};
+    const std::size_t rows = last;
     for (; (at = raw.substr(0, name).find(sign, at)) < name; ++at)
         ++cell;
     for (int misses = 0; misses < 3;) {
         const std::string_view between = raw.substr(last, kLongestWord);
         if (tuple && !between.starts_with("),") && lowerCase(between).find("values") > kLongestWord)
-            return;
+            break;
         at = tuple ? last + std::min(between.find('('), between.size() - 1) + 1 : layoutEnd(raw, last);
         last = rowEnd(raw, at, tuple);
         for (std::size_t i = 0; i < cell && at < last; ++i)
@@ -462,6 +464,7 @@ void addColumn(const Rules& rules, std::string_view raw, std::size_t name, std::
             ? 0
             : misses + 1;
     }
+    return { rows, last };
 }
 
 /// Ends of what is read as a name, at whose kind the rules know.
@@ -723,6 +726,7 @@ std::size_t addArmour(
 
 void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
+    std::pair<std::size_t, std::size_t> rows; // of the last table
     forEachName(rules, raw, [&](std::size_t name, std::size_t end, Names names) -> std::size_t {
         Spot place = behindSeparator(raw, name, end);
         if (names == Names::Pair) {
@@ -741,8 +745,9 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
         const std::size_t companion = companionOf(raw, name, end);
         if (companion < raw.size())
             addValue(rules, raw, { companion, true }, names, spans);
-        else if (end - name > 4)
-            addColumn(rules, raw, name, end, names, spans);
+        else if (end - name > 4 && (name < rows.first || name >= rows.second))
+            rows = std::max(rows, addColumn(rules, raw, name, end, names, spans),
+                [](const auto& a, const auto& b) { return a.second < b.second; });
         return 0;
     });
 }
