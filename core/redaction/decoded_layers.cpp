@@ -275,7 +275,7 @@ Decoded encodedAt(std::string_view text, std::size_t at)
         const Decoded byte = at + 2 < text.size() && !isLower(text[at + 1]) && !isLower(text[at + 2])
             ? byteOf(text.substr(at + 1), 2, 1)
             : Decoded {};
-        const bool all = text.substr(at).find('=', 1) == 3 || (at > 2 && text[at - 3] == '=');
+        const bool all = text.substr(at, 4).find('=', 1) == 3 || (at > 2 && text[at - 3] == '=');
         return byte.text.empty() || all || !isLetterOrDigit(byte.text[0]) ? byte : Decoded {};
     }
     case '&':
