@@ -540,25 +540,26 @@ std::vector<Message> Redactor::verify(
     if (escapes.none()) {
         verifyPlaces(original, redacted, left);
     } else {
-        const std::string shown = escapes.shown(redacted);
-        verifyPlaces(escapes.shown(original), shown, left);
-        verifySpellings(shown, left);
+        const std::string shown = escapes.shown(original), copy = escapes.shown(redacted);
+        verifyPlaces(shown, copy, left);
+        verifySpellings(shown, copy, left);
     }
     for (const auto [begin, end] : escapes.apart())
         verifyPlaces(original.substr(begin, end - begin), redacted.substr(begin, end - begin), left);
-    verifySpellings(redacted, left);
+    verifySpellings(original, redacted, left);
     for (const std::string& secret : secretsLeft(original, redacted, m_keep))
         left.push_back(Message::say("secret: {}", secret.substr(0, 60)));
     return left;
 }
 
-/// In lower case, inside other words, in what was replaced as a whole.
-void Redactor::verifySpellings(std::string_view text, std::vector<Message>& left) const
+/// Finds originals that stayed, in whatever case and inside other words. A replacement may spell one by chance, where
+/// the recording has another text: in ten megabytes of random letters some six are somebody's name.
+void Redactor::verifySpellings(std::string_view text, std::string_view copy, std::vector<Message>& left) const
 {
-    m_finder.find(m_all.m_texts, text, [&](std::uint32_t entry, std::size_t) {
-        if (left.size() >= kMostLeft || !isSearched(entry))
-            return;
-        if (const std::string found = lowerCase(textOf(entry)); found != lowerCase(m_all.withOf(entry)))
+    m_finder.find(m_all.m_texts, copy, [&](std::uint32_t entry, std::size_t at) {
+        const std::string found = lowerCase(textOf(entry));
+        if (left.size() < kMostLeft && isSearched(entry) && lowerCase(text.substr(at, found.size())) == found
+            && found != lowerCase(m_all.withOf(entry)))
             left.push_back(Message::say("still there: {}", found.substr(0, 60)));
     });
 }

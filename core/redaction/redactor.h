@@ -130,7 +130,7 @@ private:
     std::vector<Mark> marksIn(std::string_view text) const;
     std::string redactShown(std::string_view text);
     void verifyPlaces(std::string_view text, std::string_view copy, std::vector<Message>& left) const;
-    void verifySpellings(std::string_view text, std::vector<Message>& left) const;
+    void verifySpellings(std::string_view text, std::string_view copy, std::vector<Message>& left) const;
     void note(std::string_view text, Kind kind, std::string_view rule, bool onlyThere = false);
     std::vector<std::uint32_t> sortedEntries() const;
     void keepFree(std::size_t from, std::size_t end, std::vector<Place>& places) const;

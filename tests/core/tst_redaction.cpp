@@ -285,6 +285,27 @@ private Q_SLOTS:
         QVERIFY(!redactor.verify(TerminalEscapes(unseen), unseen, unseen).empty());
     }
 
+    /// A long text that is replaced holds some name of six letters by chance, and no copy would be written.
+    void aReplacementMaySpellANameByChance()
+    {
+        const std::string text = "{\"password\": \"" + std::string("aQzWsXeDcRfVtGbYhNuJmIkOlP7") + "\"}";
+        const std::string first = redacted(text);
+        for (std::size_t at = text.find("aQz"); at + 6 < text.find("7\""); at += 6) {
+            std::string name = first.substr(at, 6);
+            const std::string named = text + '\n' + "{\"a\": \"" + name + "\"}";
+            const std::string out = redacted(named, { "key", { name }, {}, {} });
+            QVERIFY2(out.starts_with(first), out.c_str());
+            QVERIFY(out.find(name, first.size()) == std::string::npos);
+            // Where the name itself stands as it was, in whatever case, that is said.
+            auto redactor = *Redactor::create({ "key", { name }, {}, {} });
+            redactor.collect(named);
+            redactor.prepare();
+            QCOMPARE(
+                redactor.verify(TerminalEscapes(named), named, first + named.substr(first.size())).size(),
+                1u);
+        }
+    }
+
     void noWordOfAToolShieldsAName_data()
     {
         QTest::addColumn<QByteArray>("said");
