@@ -28,7 +28,7 @@ namespace {
 namespace fs = std::filesystem;
 using importing::InputFile;
 
-/// A file as it lies on the disk, with a byte order mark if it has one.
+/// A file as it is on disk, with its byte order mark.
 Result<InputFile> rawFile(const fs::path& path, const fs::path& name)
 {
     WINNOW_TRY(auto input, importing::openInput(path, {}));
@@ -73,7 +73,7 @@ Result<RedactionInput> fileInput(const std::string& path, const Corpus& corpus, 
 {
     WINNOW_TRY(auto opened, importing::openInput(path, {}));
     for (const Issue& issue : opened.issues) {
-        if (issue.severity == Severity::Error) // half a file is not what was recorded
+        if (issue.severity == Severity::Error) // half a file is not the recording
             return fail(ErrorCode::Unreadable, issue.text, {}, { path, 0 });
     }
     RedactionInput input { path };
@@ -100,7 +100,7 @@ Result<RedactionInput> fileInput(const std::string& path, const Corpus& corpus, 
     return input;
 }
 
-/// The path of the file or folder a recording lies in: of "some.zip!member", the archive.
+/// The path of the file or folder that holds a recording; for "some.zip!member" the archive.
 std::string placeOf(const Recording& recording)
 {
     for (std::size_t at = recording.path.find('!'); at != std::string::npos;
@@ -154,7 +154,7 @@ Result<void> forEachBatch(const InputFile& file, const std::function<Result<void
 
 Result<InputFile> packedZip(const std::vector<InputFile>& parts, const fs::path& path)
 {
-    constexpr std::time_t kNoDay = 315532800; // 1980-01-01: the time of packing is private
+    constexpr std::time_t kNoDay = 315532800; // 1980-01-01, because the time of packing is private
     std::ofstream out(path, std::ios::binary);
     WINNOW_TRY(const importing::ArchiveLibrary* const loaded, importing::archiveLibrary());
     const importing::ArchiveLibrary& library = *loaded;
@@ -236,7 +236,7 @@ Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std:
             run.problems.front());
     std::error_code ignored;
     const fs::path to = fs::weakly_canonical(absolutePath(folder), ignored);
-    std::map<fs::path, const InputFile*> copies; // by name below the folder
+    std::map<fs::path, const InputFile*> copies; // by their names in the folder
     const auto add
         = [&](const fs::path& name, const InputFile& text, const fs::path& original) -> Result<void> {
         const fs::path inside = fs::weakly_canonical(original, ignored).lexically_relative(to);

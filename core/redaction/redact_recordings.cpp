@@ -26,10 +26,10 @@ namespace {
 namespace fs = std::filesystem;
 using importing::InputFile;
 
-/// What a recording must still be as a copy: its results, and in order the formats of what was recognized.
+/// What a copy must have in common with its recording: the number of results, and the recognized formats in order.
 using Held = std::pair<std::uint64_t, std::string>;
 
-/// Below what folder all recordings lie, with the slash behind it.
+/// The folder that contains all recordings, with a trailing slash.
 std::string commonFolder(const std::vector<RedactionInput>& files)
 {
     std::string common = files.empty() ? std::string() : absolutePath(files[0].path).string();
@@ -41,7 +41,7 @@ std::string commonFolder(const std::vector<RedactionInput>& files)
     return common;
 }
 
-/// Goes nowhere but down.
+/// True for a relative path that never leaves its folder.
 bool staysBelow(const std::string& relative)
 {
     const fs::path path(relative);
@@ -49,7 +49,7 @@ bool staysBelow(const std::string& relative)
         && std::ranges::none_of(path, [](const fs::path& part) { return part == ".." || part == "."; });
 }
 
-/// Of one file.
+/// The run of one file.
 struct FileRun : RedactionRun
 {
     Result<Held> before;
@@ -81,7 +81,7 @@ public:
         WINNOW_CHECK(eachFile(Message::mark("looking"), &Run::look));
         m_redactor.prepare();
         WINNOW_CHECK(eachFile(Message::mark("redacting"), &Run::redact));
-        whole.review = std::move(m_redactor).review(); // its tables go before the copies are read
+        whole.review = std::move(m_redactor).review(); // frees its tables before the copies are read
         WINNOW_CHECK(eachFile(Message::mark("reading the copies"), &Run::compareCopy));
         for (FileRun& run : m_runs) {
             std::move(run.files.begin(), run.files.end(), std::back_inserter(whole.files));
@@ -110,7 +110,7 @@ private:
         return all ? Result<void>() : cancelled();
     }
 
-    /// Measures the original first, before the tables of private words grow.
+    /// Measures the original before the tables of private words grow.
     Result<void> look(RedactionInput& file, FileRun& to)
     {
         if (file.exported)
@@ -141,7 +141,7 @@ private:
         return {};
     }
 
-    /// Names keep their length, so that the part everybody shares can be cut off behind redaction.
+    /// Redaction keeps the length of names, so the common folder can be cut off afterwards.
     std::string outName(const std::string& path, RedactionRun& to)
     {
         const std::string whole = absolutePath(path).string();
@@ -156,7 +156,7 @@ private:
 
     fs::path newCopy() { return m_staging / std::to_string(m_copies++); }
 
-    /// Becomes its copy.
+    /// Replaces `text` with its copy.
     Result<void> redactText(const std::string& path, InputFile& text, RedactionRun& to)
     {
         const fs::path copy = newCopy();
@@ -171,14 +171,14 @@ private:
         return {};
     }
 
-    /// Becomes its copy.
+    /// Replaces the recording with its copy.
     Result<void> redact(RedactionInput& file, FileRun& to)
     {
         const std::string outPath = outName(file.path, to) + (file.exported ? ".json" : "");
         if (file.shape == RecordingShape::File)
             WINNOW_CHECK(redactText(file.path, file.text, to));
         for (InputFile& part : file.parts) {
-            // Beside a file: below the folder it lies in.
+            // Parts beside a file lie in its folder.
             const std::string base
                 = file.shape == RecordingShape::File ? fs::path(file.path).parent_path().string() : file.path;
             const std::string original = std::exchange(part.name, m_redactor.redact(part.name));
@@ -195,7 +195,7 @@ private:
         return {};
     }
 
-    /// Adds one reading of a recording to the figures of originals or copies; what it holds.
+    /// Adds the figures of a recording to those of originals or copies; returns what it holds.
     Result<Held> measure(Result<Corpus> corpus, RedactionRun& to, bool copy) const
     {
         if (!corpus)
@@ -206,7 +206,7 @@ private:
                 std::make_shared<const Corpus>(std::move(*corpus)), m_basis.encoding, m_import.jobs, m_stop));
         WINNOW_TRY(const auto index, buildUseIndex(engine->facts(), m_import.jobs, m_stop));
         Assumptions assumed;
-        assumed.unrecordedCaching = 0; // goes by the format, which is another where a database is exported
+        assumed.unrecordedCaching = 0; // depends on the format, which an exported database changes
         const MoneyBasis money(engine->facts(), m_basis.prices, assumed);
         WINNOW_TRY(const auto measured,
             winnow::measure({ *engine, index, money, m_import.jobs, m_stop }, m_basis.policy));
@@ -218,7 +218,7 @@ private:
         return held;
     }
 
-    /// Those of a folder are put into a folder of our own first.
+    /// Copies a folder's files into a temporary folder first.
     Result<Held> measureFile(
         const RedactionInput& file, const std::string& path, RedactionRun& to, bool copy) const
     {
@@ -238,7 +238,7 @@ private:
         return measure(openCorpus({ folder.string() }, m_import, m_stop), to, copy);
     }
 
-    /// What was written out of a database must be what is in it, by every figure.
+    /// An exported database must give the same figures as the database.
     void compareExport(const RedactionInput& file, RedactionRun& to) const
     {
         RedactionRun both;
@@ -255,7 +255,7 @@ private:
                 Message::say("{}: the exported session gives other figures than the database", file.path));
     }
 
-    /// Read the same way as the original.
+    /// Reads the copy the same way as the original.
     Result<void> compareCopy(RedactionInput& file, FileRun& to)
     {
         const RedactedFile& copy = to.files.front();
@@ -283,7 +283,7 @@ private:
     const unsigned m_jobs; // files at a time
     ImportOptions m_import;
     fs::path m_staging;
-    std::atomic<unsigned> m_copies = 0; // that have a name
+    std::atomic<unsigned> m_copies = 0; // that were named
     std::mutex m_reporting;
     const std::stop_token& m_stop;
     const ProgressFn& m_progress;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Redacts whole recordings and proves that they still are what they were: each is read again, must hold as
-// many results as before, and gives its figures under a policy, so that the difference can be shown. Fails
-// closed: with any problem nothing is written. Called by the CLI.
+// Redacts whole recordings and checks that they still work: reads each copy again, compares its number of results and
+// its figures under a policy with the original's. Fails closed: with any problem nothing is written. Called by the
+// CLI.
 #pragma once
 
 #include <optional>
@@ -25,57 +25,56 @@ enum class RecordingShape : std::uint8_t
     Archive
 };
 
-/// One recording, and where its bytes are.
+/// One recording and the files that hold its bytes.
 struct RedactionInput
 {
     std::string path;
     importing::InputFile text = {}; // of a file
     RecordingShape shape = RecordingShape::File;
     std::vector<importing::InputFile> parts
-        = {}; // of a folder (below it), an archive, or beside a file (below its folder); named relative, with '/'
-    bool exported = false; // `path` is a database, `text` its sessions written out as ATIF trajectories
-    bool counted = true; // false: a fork or snapshot that others repeat; its results are not in the sums
+        = {}; // of a folder or archive, or beside a file; names are relative, with '/'
+    bool exported = false; // `path` is a database, `text` has its sessions as ATIF trajectories
+    bool counted = true; // false: other recordings repeat it (a fork or snapshot), so the sums leave it out
 };
 
-/// A copy: `path` as recorded; of an archive `text` alone, of others the names of the parts are redacted, too.
+/// A copy. `path` is the original's; names of parts are redacted, except in an archive, which has only `text`.
 struct RedactedFile : RedactionInput
 {
-    std::string outPath; // relative to what all recordings have in common, without what is private in it
+    std::string outPath; // redacted, relative to the folder of all recordings
 };
 
 struct RedactionRun
 {
-    TemporaryFolder staging; // where the copies lie
+    TemporaryFolder staging; // holds the copies until they are written
     std::vector<RedactedFile> files;
     Review review;
-    std::vector<Message> problems; // FILE: what; empty = may be written
-    Figures original; // of originals and copies, both read the same way
+    std::vector<Message> problems; // "FILE: what"; the copies may be written if there are none
+    Figures original; // originals and copies, read the same way
     Figures redacted;
     std::string counterLabel;
 };
 
-/// Every recording of the corpus, with results of its own or not: files, folders that are one
-/// recording, archives member by member; gzip and zstd files unpacked, so that their copies are plain files;
-/// the whole outputs that Claude Code keeps beside a transcript with it; of SQLite databases their sessions
-/// as ATIF trajectories, because no byte of them can be replaced. Errors: Usage for standard input,
-/// Unreadable.
+/// Every recording of the corpus, with or without results: files, folders that are one recording, and archives with
+/// their members. Unpacks gzip and zstd files, so their copies are plain files. Adds the outputs that Claude Code keeps
+/// next to a transcript. Exports the sessions of SQLite databases as ATIF trajectories, because their bytes cannot be
+/// replaced in place. Errors: Usage for standard input, Unreadable.
 Result<std::vector<RedactionInput>> inputsOf(const Corpus& corpus);
 
-/// Makes `folder` hold the copies, in the layout of the originals, and nothing else (core/base/file_set.h).
-/// What was written. Errors: Invalid with problems; WriteFailed, also when an original lies in the folder.
+/// Writes the copies to `folder` in the layout of the originals and removes everything else (core/base/file_set.h).
+/// Returns what it wrote. Errors: Invalid with problems; WriteFailed, also when an original lies in the folder.
 Result<std::vector<std::string>> writeCopies(const RedactionRun& run, const std::string& folder);
 
-/// What the figures of originals and copies are measured by; everything named must outlive the run.
+/// How the figures of originals and copies are measured. The references must outlive the run.
 struct FigureBasis
 {
     const Policy& policy;
     std::optional<Encoding> encoding;
     const PriceTable& prices;
-    std::shared_ptr<KeptFacts> kept = {}; // facts of the originals that other commands found out; null: none
+    std::shared_ptr<KeptFacts> kept = {}; // cached facts of the originals; may be null
 };
 
-/// Works on `jobs` files at once. Errors: Malformed (pattern), Cancelled, WriteFailed, Unreadable; everything else about
-/// files is a problem.
+/// Works on `jobs` files at once. Errors: Malformed (pattern), Cancelled, WriteFailed, Unreadable; anything else that
+/// is wrong with a file becomes a problem.
 Result<RedactionRun> redactRecordings(std::vector<RedactionInput> files, Options options,
     const FigureBasis& basis, unsigned jobs, const std::stop_token& stop = {},
     const ProgressFn& progress = {});

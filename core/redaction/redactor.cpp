@@ -24,9 +24,9 @@ namespace {
 
 constexpr std::size_t kMostLeft = 100;
 constexpr std::string_view kNamed = "named by you";
-constexpr std::size_t kShortestSearched = 8; // shorter originals may stand inside innocent words
+constexpr std::size_t kShortestSearched = 8; // shorter originals may occur inside innocent words
 
-/// A run of these is looked up as a whole: account names, path components, local parts of addresses.
+/// Runs of these are looked up as one word: account names, path components, local parts of addresses.
 bool isRun(char c)
 {
     static constexpr auto kRun = bytesWhere(
@@ -34,7 +34,7 @@ bool isRun(char c)
     return has(kRun, c);
 }
 
-/// Of several words or with signs, so that no look at words finds it.
+/// Several words, or one with signs: addWords() cannot find it.
 bool isPhrase(std::string_view text)
 {
     const auto isEdge = [](char c) { return c == '.' || c == '-'; };
@@ -43,7 +43,7 @@ bool isPhrase(std::string_view text)
     return !word && text.size() >= SubstringFinder::kMinimum;
 }
 
-/// A component: "src/policy", "policy/src", "C:\\policy", but no tag "</policy>".
+/// A path component ("src/policy", "policy/src", "C:\\policy"), but no tag ("</policy>").
 bool isInPath(std::string_view raw, std::size_t begin, std::size_t end)
 {
     return (end < raw.size() && raw[end] == '/')
@@ -51,8 +51,7 @@ bool isInPath(std::string_view raw, std::size_t begin, std::size_t end)
             && (begin == 1 || raw[begin - 2] != '<'));
 }
 
-/// Of the same kind as `c`: digit for digit, letter for letter of its case; bytes beyond ASCII become
-/// letters.
+/// A digit for a digit, a letter of the same case for a letter; bytes beyond ASCII become letters, others stay.
 char alike(char c, unsigned random)
 {
     if (isDigit(c))
@@ -69,7 +68,7 @@ bool canChange(std::string_view text)
     return std::ranges::any_of(text, [](char c) { return alike(c, 0) != c || alike(c, 1) != c; });
 }
 
-/// A record, or short ones together: what is private ends with its record.
+/// Each a record, or several short ones: no private text crosses the end of a record.
 std::vector<std::string_view> piecesOf(std::string_view raw)
 {
     constexpr std::size_t kLeast = 65536;
@@ -81,7 +80,7 @@ std::vector<std::string_view> piecesOf(std::string_view raw)
     return pieces;
 }
 
-/// Where they are, in order and once: the distance from the one before, and the length.
+/// The places in order, without repetitions: distance from the previous place, and length.
 std::string packedMarks(const std::vector<Span>& spans)
 {
     std::vector<std::pair<std::size_t, std::size_t>> marks;
@@ -103,7 +102,7 @@ std::string packedMarks(const std::vector<Span>& spans)
 
 std::size_t recordEnd(std::string_view raw, std::size_t from)
 {
-    // No string holds `}, {"name"`, because the quotes in it are escaped, and none that ends there goes on so.
+    // No string contains `}, {"name"`, because quotes in strings are escaped.
     static const Pattern end = *Pattern::compile("\\}(\\n\\{|\\s*,\\s*\\{\\s*\"[\\w.+-]+\")");
     const auto match = end.find(raw, from);
     const std::size_t next = match ? raw.find_first_of(",{", match->begin) : std::string_view::npos;
@@ -140,7 +139,7 @@ std::uint32_t Redactor::entryOf(std::string_view text) const
     return entry == TextTable::kNone || m_all.m_entries[entry].structure ? TextTable::kNone : entry;
 }
 
-/// Shorter originals may stand inside innocent words; an account's name hardly does.
+/// Shorter originals may occur inside innocent words; an account's name hardly does.
 bool Redactor::isSearched(std::uint32_t entry) const
 {
     const auto [kind, onlyThere] = std::pair(m_all.m_entries[entry].kind, m_all.m_entries[entry].onlyThere);
@@ -148,8 +147,8 @@ bool Redactor::isSearched(std::uint32_t entry) const
         && textOf(entry).size() >= (kind == Kind::Name ? SubstringFinder::kMinimum : kShortestSearched);
 }
 
-/// A word of a language or of programs ("policy", "make") is a single token: of o200k deep in a path, elsewhere of p50k,
-/// in which fewer names of people are.
+/// True for words of a language or of programs ("policy", "make"), which are single tokens. Deep in a path o200k
+/// decides, elsewhere p50k, which has fewer names of people.
 bool Redactor::isOrdinary(std::string_view text, std::string_view rule) const
 {
     const auto& words = rule == "path" ? m_words : m_prose;
@@ -179,14 +178,14 @@ void Redactor::note(std::string_view text, Kind kind, std::string_view rule, boo
         m_all.m_rules.emplace_back(rule);
 }
 
-/// Words the format itself is made of: of the JSON keys, and of the values of those keys that importers
-/// recognise records by, what importers ask for. Any other may be what a tool said.
+/// Collects the words of the format itself: JSON keys, and values of keys that identify records, if importers ask for
+/// them. Any other word may come from a tool.
 void Redactor::noteStructure(std::string_view raw)
 {
     static constexpr std::string_view kTelling[]
         = { "type", "role", "subtype", "kind", "status", "event", "stop_reason" };
-    // What these say is a tool or a model, or a person of the same name: like a key that no importer asks
-    // for, it shields path components, which are mostly ordinary words, not people.
+    // Their values name a tool or a model, or a person of the same name. Like keys that no importer asks for, they
+    // shield only path components, which are mostly ordinary words, not people.
     static constexpr std::string_view kNaming[]
         = { "name", "tool", "tool_name", "model", "method", "source", "version" };
     bool telling = false;
@@ -237,7 +236,7 @@ void Redactor::look(std::string_view text)
     m_marks[std::hash<std::string_view>()(text)] = std::move(marks);
 }
 
-/// What look() found in this text, or finds now; verify() would tell if these were marks of another.
+/// What look() found in this text, or finds now. If two texts had the same hash, verify() would notice.
 std::vector<Redactor::Mark> Redactor::marksIn(std::string_view text) const
 {
     const auto seen = m_marks.find(std::hash<std::string_view>()(text));
@@ -260,13 +259,13 @@ std::string Review::replacementOf(std::string_view text, unsigned salt) const
     std::string out(text);
     const bool signs = !canChange(text);
     std::string stream;
-    std::size_t escape = 0; // where the last one ends
+    std::size_t escape = 0; // end of the last one
     for (std::size_t i = 0; i < out.size(); ++i) {
         const std::size_t in = i % 32;
         if (in == 0)
             stream = sha256Hex(m_key + '\0' + std::to_string(salt) + '\0' + std::to_string(i / 32) + '\0'
                 + std::string(text));
-        // Two hex digits of the digest a byte.
+        // Two hex digits of the digest make a byte.
         const auto digit = [&](std::size_t d) {
             return static_cast<unsigned>(stream[d] <= '9' ? stream[d] - '0' : stream[d] - 'a' + 10);
         };
@@ -274,16 +273,16 @@ std::string Review::replacementOf(std::string_view text, unsigned salt) const
         const Decoded code
             = i >= escape && (text[i] == '%' || text[i] == '\\') ? encodedAt(text, i) : Decoded {};
         if (code.text.size() == 1 && isLetterOrDigit(code.text[0])) {
-            // A letter as "%67" or "\u0067": another one, written the same way.
+            // A letter written as "%67" or "\u0067" becomes another one, written the same way.
             const auto byte = static_cast<unsigned char>(alike(code.text[0], random));
             out[i + code.length - 2] = static_cast<char>('0' + byte / 16);
             out[i + code.length - 1] = "0123456789abcdef"[byte % 16];
             escape = i + code.length;
         }
-        // "\n" and "\u00e9" stay what they are, else no reader takes the copy.
+        // "\n" and "\u00e9" stay, or no reader would accept the copy.
         escape = std::max(escape, i + escapedLetters(text, i));
         if (i >= escape)
-            out[i] = alike(signs ? 'a' : out[i], random); // of signs alone there is no kind to keep
+            out[i] = alike(signs ? 'a' : out[i], random); // signs alone have no kind to keep
     }
     return out;
 }
@@ -297,7 +296,7 @@ void Redactor::keepStructure(std::string_view path)
     }
 }
 
-/// By their bytes; the first eight decide most comparisons without a look at the texts.
+/// Sorted by their bytes; the first eight decide most comparisons.
 std::vector<std::uint32_t> Redactor::sortedEntries() const
 {
     std::vector<std::uint32_t> sorted(m_all.m_entries.size());
@@ -314,7 +313,7 @@ std::vector<std::uint32_t> Redactor::sortedEntries() const
     return sorted;
 }
 
-/// In the order of their bytes, so that replacements do not depend on the order of the files.
+/// Works in the order of the originals' bytes, so that replacements do not depend on the order of the files.
 void Redactor::prepare()
 {
     for (std::uint32_t e = 0; e < m_all.m_entries.size(); ++e) {
@@ -329,7 +328,7 @@ void Redactor::prepare()
         const std::string_view text = textOf(e);
         m_longest = std::max(m_longest, text.size());
         m_known[bitOf(text)] = true;
-        // Different texts stay different; of very short ones there may not be enough.
+        // Different texts stay different, unless there are too few texts that short.
         std::size_t slot = 0, hash = 0;
         for (std::uint8_t salt = 0; salt < 64; ++salt) {
             const std::string with = m_all.replacementOf(text, salt);
@@ -354,13 +353,12 @@ void Redactor::prepare()
     }
 }
 
-/// Names, path components and parts of addresses wherever they stand as words, not only where they were
-/// found.
+/// Adds names, path components and parts of addresses wherever they occur as words, not only where they were found.
 void Redactor::addWords(
     std::string_view raw, std::size_t from, std::size_t to, std::vector<Place>& places) const
 {
     while (from > 0 && from < to && isRun(raw[from - 1]) && isRun(raw[from]))
-        ++from; // of a word that begins before
+        ++from; // belongs to a word that begins earlier
     for (std::size_t at = from; at < to;) {
         if (!isRun(raw[at])) {
             ++at;
@@ -392,7 +390,7 @@ void Redactor::addWords(
             trim();
             found = look(begin, last);
         }
-        // A file: its stem is what was collected, "stem.ext" and "stem.test.ext" hold it.
+        // Of a file its stem was collected: "stem.ext" and "stem.test.ext" contain it.
         std::string_view stem = raw.substr(begin, last - begin);
         for (std::size_t dot = stem.rfind('.'); !found && dot != std::string_view::npos && dot > 0;
              dot = stem.rfind('.')) {
@@ -403,7 +401,7 @@ void Redactor::addWords(
     }
 }
 
-/// Of overlapping places the more private, then the longer stays. All lie within [from, end).
+/// Where places overlap, keeps the more private one, then the longer one. All lie within [from, end).
 void Redactor::keepFree(std::size_t from, std::size_t end, std::vector<Place>& places) const
 {
     std::ranges::stable_sort(places, [&](const Place& a, const Place& b) {
@@ -449,7 +447,7 @@ std::vector<Message> Redactor::redactInPlace(std::string& raw, bool verified)
     return all;
 }
 
-/// Stretch by stretch, each as long as no place crosses its end.
+/// Works in stretches that no place crosses.
 std::string Redactor::redactShown(std::string_view text)
 {
     constexpr std::size_t kStretch = 65536;
@@ -499,7 +497,7 @@ std::string Redactor::redactShown(std::string_view text)
     return out;
 }
 
-/// "JANEROE" and "Janeroe" are janeroe: each letter keeps its own case. What is replaced already has gone.
+/// Replaces "JANEROE" and "Janeroe" like janeroe; each letter keeps its case. Skips places that are replaced already.
 void Redactor::replaceSpellings(std::string_view text, std::vector<Place>& spellings, std::string& out)
 {
     std::erase_if(spellings, [&](const Place& place) {
@@ -566,7 +564,7 @@ void Redactor::verifySpellings(std::string_view text, std::string_view copy, std
 
 Review Redactor::review() &&
 {
-    // The largest tables go first: nothing is searched any more.
+    // Frees the largest tables first: nothing is searched any more.
     m_finder = SubstringFinder(0);
     m_marks = decltype(m_marks)();
     m_all.m_texts.close();

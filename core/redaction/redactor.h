@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Makes recordings fit to be shared: what is private is replaced, byte for byte as long and of the same kind
-// of characters, equal texts by equal replacements, so that formats stay readable and figures can be
-// recomputed. Two passes: collect() every text, prepare(), then redact() each. Never writes. Time is linear in the
-// text. Memory is bounded by the secrets and the longest record, whatever the size of the input: for each different
-// original itself and tables, together about 50 bytes; 2 or 3 bytes for each place; twice and a half the records that
-// are read at once (a megabyte, or one that is longer).
+// Makes recordings safe to share: replaces private text with text of the same length and character kinds, equal
+// originals with equal replacements, so that formats stay readable and figures can be recomputed. Two passes:
+// collect() every text, prepare(), then redact() each. Never writes files. Time is linear in the text. Memory
+// depends on the secrets and the longest record, not on the size of the input: about 50 bytes plus its own for each
+// distinct original, 2 or 3 bytes for each place, and two and a half times the records read at once (a megabyte, or
+// one longer record).
 #pragma once
 
 #include <atomic>
@@ -27,31 +27,31 @@ namespace winnow::redaction {
 
 struct Options
 {
-    std::string key; // equal keys, equal replacements; take a random one to make them untraceable
-    std::vector<std::string> names; // replaced wherever they stand as words
+    std::string key; // equal keys give equal replacements; a random key makes them untraceable
+    std::vector<std::string> names; // replaced wherever they occur as words
     std::vector<std::string> keep; // never replaced
     std::vector<std::string> patterns; // further secrets
-    std::vector<Kind> leave = {}; // kinds that may stay: what a team does not think private
-    std::shared_ptr<const Rules> rules = {}; // without: those that are installed
-    unsigned jobs = 1; // threads that read one text
+    std::vector<Kind> leave = {}; // kinds to keep, which the team does not consider private
+    std::shared_ptr<const Rules> rules = {}; // null: the installed rules
+    unsigned jobs = 1; // threads per text
 };
 
-/// One text that is replaced, for the review before anything is exported. Valid as long as its Review.
+/// One replaced text, for the review before an export. Valid as long as its Review.
 struct Replacement
 {
     Kind kind = Kind::Secret;
     std::string_view rule;
     std::string_view text;
-    std::uint64_t count = 0; // occurrences replaced by redact(), or seen by collect() if there were none
+    std::uint64_t count = 0; // occurrences that redact() replaced; if none, those that collect() saw
 };
 
-/// Everything that is replaced: secrets first, then by count.
+/// Everything replaced: secrets first, then by count.
 class Review
 {
 public:
     std::size_t size() const { return m_order.size(); }
     Replacement operator[](std::size_t place) const;
-    /// Its replacement, computed at each call.
+    /// The replacement, computed at each call.
     std::string with(std::size_t place) const { return withOf(m_order[place]); }
 
 private:
@@ -59,12 +59,12 @@ private:
     struct Entry
     {
         static constexpr std::uint32_t kReplaced = 1u << 31;
-        std::uint32_t count = 0; // seen by collect(); with kReplaced replaced by redact()
+        std::uint32_t count = 0; // seen by collect(); with kReplaced, replaced by redact()
         std::uint16_t rule = 0;
         Kind kind : 3 = Kind::Secret;
-        bool onlyThere : 1 = false; // an ordinary word: replaced where it was found, not wherever it stands
-        bool structure : 1 = false; // stays: formats are recognized by it
-        std::uint8_t salt = 0; // of its replacement, so that no other is the same
+        bool onlyThere : 1 = false; // an ordinary word: replaced only where it was found
+        bool structure : 1 = false; // kept: readers recognize formats by it
+        std::uint8_t salt = 0; // makes its replacement unique
 
         void addReplaced()
         {
@@ -82,8 +82,8 @@ private:
     std::vector<std::uint32_t> m_order; // of the entries
 };
 
-/// Behind the first record that ends at `from` or later, of lines or of an array: what is private ends with its
-/// record. npos if there is none.
+/// The end of the first record (a line, or an element of an array) that ends at `from` or later; npos if none does.
+/// No private text crosses it.
 std::size_t recordEnd(std::string_view raw, std::size_t from);
 
 class Redactor
@@ -92,20 +92,19 @@ public:
     /// Error: Malformed pattern.
     static Result<Redactor> create(Options options);
 
-    /// Several threads may call this, and later redact() and redactInPlace().
+    /// Thread-safe, like redact() and redactInPlace() after prepare().
     void collect(std::string_view raw);
-    /// Formats recognize files of a folder by these names: they are replaced as secrets or names given by
-    /// hand only.
+    /// Readers recognize a folder's files by these names, so only secrets and names given by hand are replaced in
+    /// them.
     void keepStructure(std::string_view path);
     void prepare();
     std::string redact(std::string_view raw);
-    /// The same in place, record by record; if `verified` what verify() says.
+    /// The same in place, record by record; if `verified`, returns what verify() finds.
     std::vector<Message> redactInPlace(std::string& raw, bool verified = true);
 
-    /// What redact() should have removed and did not: places of the original where the detector found something and
-    /// that are as they were; originals that still stand there in whatever case or inside other words; and what a
-    /// second engine (second_look.h) finds in the original and still in the copy. Both are one record. Empty = clean.
-    /// At most 100 of each. `escapes` are those of the original.
+    /// Private text that redact() left in the copy of a record: places where the detector found something and
+    /// nothing changed, originals in any case or inside other words, and what a second engine (second_look.h) finds
+    /// in both. Empty if clean; at most 100 of each. `escapes` are those of the original.
     std::vector<Message> verify(
         const TerminalEscapes& escapes, std::string_view original, std::string_view redacted) const;
 
@@ -141,17 +140,18 @@ private:
     Options m_options;
     std::unordered_set<std::string> m_keep;
     std::shared_ptr<const Counter> m_words, m_prose; // null: no word is ordinary
-    /// JSON keys and type names that readers ask for: replaced as secrets only.
+    /// JSON keys and type names that readers ask for: replaced only if they are secrets.
     std::unordered_set<std::string> m_structure;
-    /// Other keys, and values of keys like name and model: no path component is one of these.
+    /// Other keys, and values of keys like name and model: never taken for a path component.
     std::unordered_set<std::string> m_values;
     Review m_all;
-    std::size_t m_longest = 0; // bytes of the longest entry: no longer word is looked up
-    std::vector<bool> m_known = std::vector<bool>(65536); // bits of the entries: no other word is looked up
-    /// Of what is replaced wherever its bytes stand: secrets, addresses, names, no words. Of one spelling it gives the
-    /// entry for the others, if there is one.
+    std::size_t m_longest = 0; // bytes of the longest entry; longer words are not looked up
+    std::vector<bool> m_known
+        = std::vector<bool>(65536); // a filter of the entries; other words are not looked up
+    /// Finds what is replaced wherever its bytes occur: secrets, addresses, names, but no words. Spellings that differ
+    /// in case share one entry.
     SubstringFinder m_finder { 0 };
-    /// By the hash of a text: where look() found something, packed.
+    /// Where look() found something, packed, by the hash of the text.
     std::unordered_map<std::size_t, std::string> m_marks;
     std::unique_ptr<std::mutex> m_noting = std::make_unique<std::mutex>();
     std::vector<Detector> m_detector; // exactly one

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a raw recording holds something private: secrets, e-mail addresses, people's names and numbers,
-// addresses of machines, paths below home and project folders. Works on the bytes of the file, not on decoded
-// strings, and knows that "\n" before a word belongs to the escape and not to the word. Used by the redactor
-// only.
+// Finds private text in a raw recording: secrets, e-mail addresses, people's names and numbers, addresses of machines,
+// paths below home and project folders. Works on the bytes of the file, not on decoded strings, and knows that the "n"
+// of "\n" does not belong to the word behind it. Used by the redactor only.
 #pragma once
 
 #include <array>
@@ -39,19 +38,19 @@ struct Span
     std::size_t end = 0;
     Kind kind = Kind::Secret;
     std::string_view rule; // "aws key", "e-mail", "home folder"
-    bool onlyHere = false; // an ordinary word: private where it stands, not elsewhere
+    bool onlyHere = false; // an ordinary word: private here, not elsewhere
 };
 
 class Detector
 {
 public:
-    /// `extra`: patterns of the user, reported as secrets. Without `rules`, those of Rules::load(). Error: Malformed,
+    /// `extra`: the user's patterns, reported as secrets. Null `rules` means Rules::load(). Errors: Malformed,
     /// NotFound.
     static Result<Detector> create(
         const std::vector<std::string>& extra, std::shared_ptr<const Rules> rules = nullptr);
 
-    /// Secrets, base64 of these, then private words (detector_parts.h).
-    /// May overlap; in no order. The time is linear in any text, except for the user's own patterns.
+    /// Secrets, encoded secrets and private words (detector_parts.h), in no order; spans may overlap. Linear in the
+    /// text, except for the user's own patterns.
     std::vector<Span> find(std::string_view raw) const;
 
 private:
@@ -59,15 +58,14 @@ private:
     std::vector<Pattern> m_extra; // the user's
 };
 
-/// Bytes at `at` that belong to an escape which began before it ("\n", "\u00e9"), so that a word found there
-/// starts later.
+/// How many bytes at `at` belong to an escape that began before it ("\n", "\u00e9"); a word starts behind them.
 std::size_t lettersOfEscape(std::string_view raw, std::size_t at);
 inline std::size_t escapedLetters(std::string_view raw, std::size_t at)
 {
     return at == 0 || at >= raw.size() || raw[at - 1] != '\\' ? 0 : lettersOfEscape(raw, at);
 }
 
-/// A table of the bytes for which `in` holds.
+/// The bytes for which `in` is true, as a table.
 template <class In> constexpr std::array<bool, 256> bytesWhere(In in)
 {
     std::array<bool, 256> all {};
@@ -80,7 +78,7 @@ inline bool has(const std::array<bool, 256>& bytes, char c)
     return bytes[static_cast<unsigned char>(c)];
 }
 
-/// The end of the run of bytes from `at` for which `in` holds.
+/// The end of the run from `at` of bytes for which `in` is true.
 template <class In> std::size_t runEnd(std::string_view raw, std::size_t at, In in)
 {
     while (at < raw.size() && in(raw[at]))
@@ -88,7 +86,7 @@ template <class In> std::size_t runEnd(std::string_view raw, std::size_t at, In 
     return at;
 }
 
-/// From `at` back to the beginning of a run of bytes for which `in` holds, at most `most`.
+/// The beginning of the run before `at` of bytes for which `in` is true, at most `most` bytes back.
 template <class In> std::size_t runBefore(std::string_view raw, std::size_t at, std::size_t most, In in)
 {
     std::size_t begin = at;
@@ -97,14 +95,14 @@ template <class In> std::size_t runBefore(std::string_view raw, std::size_t at, 
     return begin;
 }
 
-/// Behind the backslashes at `at`.
+/// The end of the backslashes at `at`.
 inline std::size_t slashesEnd(std::string_view raw, std::size_t at)
 {
     return runEnd(raw, at, [](char c) { return c == '\\'; });
 }
 
-/// Calls take(begin, end) for the runs of `least` bytes or more for which `in` holds. Of shorter runs it reads one byte
-/// of `least` and a few before it.
+/// Calls take(begin, end) for runs of at least `least` bytes for which `in` is true. Reads only every `least`-th byte
+/// outside of them, and a few before it.
 template <class In, class Take> void forEachRun(std::string_view raw, std::size_t least, In in, Take take)
 {
     for (std::size_t from = 0, probe = least - 1; probe < raw.size(); probe += least) {
@@ -121,7 +119,7 @@ template <class In, class Take> void forEachRun(std::string_view raw, std::size_
     }
 }
 
-/// Words that are not private: folders every machine has, accounts of containers.
+/// True for words that are not private: folders of every machine, accounts of containers.
 bool isCommonWord(std::string_view word);
 
 } // namespace winnow::redaction

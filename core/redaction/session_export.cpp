@@ -13,8 +13,7 @@ namespace winnow::redaction {
 
 namespace {
 
-/// One line of a trajectory: an answer of the model with its calls and what they gave, or a text that is not
-/// the model's.
+/// One step of a trajectory: an answer of the model with its calls and their results, or a text by someone else.
 struct Step
 {
     std::string source; // "agent", "user", "system"
@@ -58,8 +57,7 @@ public:
     bool isWhole() const { return m_whole; }
 
 private:
-    /// How the session talked to its provider, as far as database or program tell: it decides what comes
-    /// back.
+    /// The session's protocol with its provider, if known: it decides what the model receives again.
     std::string provider() const
     {
         std::string out;
@@ -137,7 +135,7 @@ private:
             add(id);
         for (const std::uint32_t index : boundary.clearedResults)
             add(m_session.results[index].callId);
-        // What keeps a part is written as a prune of the rest.
+        // A cut that keeps a part is written as a prune of the rest.
         const bool keeps = boundary.keptFrom < boundary.event;
         for (const ToolResult& result : m_session.results) {
             if (keeps && result.event < boundary.keptFrom)

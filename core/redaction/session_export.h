@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sessions of a recording written out as ATIF trajectories, for recordings whose bytes cannot be redacted in
-// place: SQLite databases. Inside of redaction. Context cuts and cache writes, for which ATIF has no place,
-// stand in `extra`, where our importer finds them; exit codes are lost. The caller reads the export
-// again and compares.
+// Exports the sessions of a SQLite database, whose bytes cannot be redacted in place, as ATIF trajectories. Puts
+// context cuts and cache writes, which ATIF does not have, in `extra`, where our importer finds them; loses exit
+// codes. The caller reads the export again and compares.
 #pragma once
 
 #include <string>
@@ -11,7 +10,7 @@
 
 namespace winnow::redaction {
 
-/// One JSON array of trajectories, sub-agents inside their parents. Error: Unreadable when a text is gone.
+/// One JSON array of trajectories, with sub-agents inside their parents. Error: Unreadable when a text is gone.
 Result<std::string> exportedSessions(const Corpus& corpus, const Recording& recording);
 
 } // namespace winnow::redaction
