@@ -223,6 +223,16 @@ bool isBlob(char c)
     return c == '+' || c == '/';
 }
 
+/// A part of "sha384-...", "SHA256:..." or "data:font/woff;base64,..." stands at `at`.
+bool isOfHash(std::string_view raw, std::size_t at)
+{
+    constexpr std::size_t kLongest = 512;
+    const std::size_t run = runBefore(raw, at, kLongest, [](char c) { return isIn(Alphabet::Base64, c); });
+    const std::string_view before = raw.substr(0, run), text = raw.substr(run, 7);
+    return before.ends_with("base64,") || before.ends_with("SHA256:")
+        || (text.starts_with("sha") && text.size() == 7 && isDigit(text[3]) && text[6] == '-');
+}
+
 /// Random base64 of 32 bytes or more that is no line of a certificate, no hash of a package, no public key.
 bool isKey(std::string_view raw, std::size_t at, std::size_t last)
 {
@@ -235,8 +245,8 @@ bool isKey(std::string_view raw, std::size_t at, std::size_t last)
     const bool line = (run.size() == kLine || run.size() == kLongLine) && begins
         && (last == raw.size() || raw[last] == '\n' || raw[last] == '\\');
     return run.size() >= kKey && !line && std::ranges::any_of(run, isUpper)
-        && std::ranges::any_of(run, isLower) && !raw.substr(0, at).ends_with("h1:")
-        && !raw.substr(0, at).ends_with("base64,") && !run.starts_with("AAAA") && !run.starts_with("MII")
+        && std::ranges::any_of(run, isLower) && !raw.substr(0, at).ends_with("h1:") && !isOfHash(raw, at)
+        && !run.starts_with("AAAA") && !run.starts_with("MII")
         && isRandom(run, kKey, run.size() < 40 ? 42 : 35);
 }
 
@@ -249,7 +259,7 @@ void addRandomWord(const Rules& rules, std::string_view raw, std::size_t begin, 
     const bool blob = (begin > 0 && isBlob(raw[begin - 1])) || (end < raw.size() && isBlob(raw[end]));
     const bool inPath = begin > 0 && raw[begin - 1] == '/' && raw.substr(end, 1).find_first_of("+/=") > 0;
     const std::size_t first = begin + escapedLetters(raw, begin);
-    if (end >= first + kFewest && end <= first + kLongest && (!blob || inPath)
+    if (end >= first + kFewest && end <= first + kLongest && (!blob || (inPath && !isOfHash(raw, begin)))
         && (end == raw.size() || raw[end] != '(') && !raw.substr(0, first).ends_with("h1:"))
         addRandomParts(rules, raw, first, end, spans);
     std::size_t at = std::max(done, begin - std::min(begin, rules.longestTemplate));

@@ -103,9 +103,23 @@ bool isVariable(const Rules& rules, std::string_view raw, std::size_t begin, std
                    : listed && (rules.meaningOf(stem) != Names::Nothing || isCommonWord(value)));
 }
 
+/// Two words and a number, as people type them: "Willow_rabbit268", "PandaLantern68!", "05Lemonfalcon". Sizes of
+/// algorithms are no such number: "HMAC_256".
+bool looksLikePhrase(std::string_view value)
+{
+    const bool begins = !value.empty() && isDigit(value[0]);
+    value.remove_suffix(!value.empty() && !isLetterOrDigit(value.back()) ? 1 : 0);
+    const std::string_view digits = value.substr(value.find_last_not_of("0123456789") + 1);
+    static constexpr std::string_view kSizes[] = { "16", "32", "64", "128", "256", "384", "512" };
+    return value.size() >= 12
+        && (begins || (digits.size() >= 2 && std::ranges::find(kSizes, digits) == std::end(kSizes)));
+}
+
 bool isPlausible(const Rules& rules, std::string_view value, Names names, bool quoted)
 {
     const auto digits = std::ranges::count_if(value, isDigit);
+    if (value.find("-----") < value.size()) // "PRIVATE KEY BLOCK-----" and the lines behind it
+        return false;
     // "password= version=" lists names.
     if (isPlaceholder(rules, value) || (!quoted && digits == 0 && value.ends_with('=') && isOfWords(value)))
         return false;
@@ -124,7 +138,7 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
         return size >= 4 && !code;
     // A type of media and a pattern are of words and signs.
     if ((digits == 0 && (code || letters * 4 < size * 3))
-        || ((!quoted || digits == 0) && isOfWords(value)
+        || ((!quoted || digits == 0) && isOfWords(value) && !looksLikePhrase(value)
             && value.find_first_of("!#$%^&*@~?") == std::string_view::npos
             && value.find_first_of(quoted ? "./" : ".:ABCDEFGHIJKLMNOPQRSTUVWXYZ") < value.size())
         || (opening < value.size() && opening > 3
@@ -180,8 +194,8 @@ std::size_t valueEnd(std::string_view raw, std::size_t at, std::string_view quot
         return at; // never closed: no value
     }
     std::size_t end = std::min(raw.substr(0, limit).find_first_of(" \t\r\n\"'`\\;<>", at), limit);
-    // "client_secret=WORD&grant_type=": the next field of a form.
-    if (const std::size_t next = raw.substr(0, end).find('&', at); next < end) {
+    // "client_secret=WORD&grant_type=", "password=WORD,ssl=True": the next field.
+    if (const std::size_t next = raw.substr(0, end).find_first_of("&,", at); next < end) {
         const std::size_t name = runEnd(raw, next + 1, isNameByte);
         end = name > next + 1 && name < raw.size() && raw[name] == '=' ? next : end;
     }
@@ -206,10 +220,12 @@ bool looksTyped(std::string_view value)
     const bool code = value.find_first_of(" ()[]{}<>=,/\\:\"'`") != std::string_view::npos
         || value.find("..") != std::string_view::npos;
     static constexpr std::string_view kNames[] = { "sha", "md5", "utf", "base64", "bcrypt", "oauth", "http",
-        "int", "uint", "argon", "0x", "rfc", "socks", "cram" };
-    const std::string low = lowerCase(value.substr(0, 6));
+        "int", "uint", "argon", "rfc", "socks", "cram" };
+    const std::string low = lowerCase(value.substr(0, 7)); // "Shadow_Lantern27" is no SHA
     return value.size() >= 6 && letters && digits > 0 && !code && isLetterOrDigit(value[0])
-        && std::ranges::none_of(kNames, [&](std::string_view n) { return low.starts_with(n); });
+        && !low.starts_with("0x") && std::ranges::none_of(kNames, [&](std::string_view n) {
+               return low.starts_with(n) && (n.size() > 4 || isDigit(n.back()) || !isLetter(low[n.size()]));
+           });
 }
 
 /// A phrase of several words is a value only in quotes or behind a name that asks for one. `sure`: an assignment says
@@ -231,8 +247,11 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
             begin += scheme.size();
     }
     std::size_t end = valueEnd(raw, begin, quote);
-    if (!place.sure && quote.empty())
-        end = std::min(end, raw.substr(0, end).find_first_of(",|)]}*&\xe2", begin));
+    if (!place.sure && quote.empty()) {
+        end = std::min(end, raw.substr(0, end).find_first_of(",|)]}&\xe2", begin));
+        while (end > begin && raw[end - 1] == '*') // of Markdown
+            --end;
+    }
     const std::string_view value = raw.substr(begin, end - begin);
     if (end <= begin || !isPlausible(rules, value, names, !quote.empty()))
         return false;
@@ -249,7 +268,11 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
     if (!place.sure && !(typed ? looksTyped(value) : isRandom(value, 16, kRandomNamed)) && !isJumbled(value))
         return false;
     // Prose goes on behind the word: "password: enter it twice".
-    const bool goesOn = quote.empty() && end + 1 < raw.size() && raw[end] == ' ' && isLetter(raw[end + 1]);
+    const std::size_t next = std::min(end + 1, raw.size());
+    const std::string_view field = raw.substr(
+        runEnd(raw.substr(0, next + kLongestWord), next, isNameByte)); // "{Password:WORD Port:5432}"
+    const bool goesOn = quote.empty() && next < raw.size() && raw[end] == ' ' && isLetter(raw[next])
+        && !field.starts_with(':') && !field.starts_with('=');
     const bool word = isPlainWord(value);
     const bool made = std::ranges::count_if(value, isDigit) > 1 && isRandom(value, 16, kRandomNamed);
     if (word && goesOn && !made && !(place.sure && place.named && std::ranges::any_of(value, isDigit)))
@@ -309,7 +332,8 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
     const std::string_view quote = quoteAt(raw, end);
     gap.skipQuote();
     const bool element = name > 0 && (raw[name - 1] == '<' || raw[name - 1] == ':') && gap.next() == ' ';
-    const std::size_t tag = element ? raw.substr(0, std::min(raw.size(), end + 60)).find('>', end) : gap.at();
+    const std::size_t tag
+        = element ? raw.substr(0, std::min(raw.size(), end + 160)).find('>', end) : gap.at();
     const std::string_view before = raw.substr(0, name - std::min(name, quote.size()));
     const bool opens = quote.empty() ? raw[name] == '<'
             || (name > 0 && std::string_view("</:").find(raw[name - 1]) < 3 && !before.ends_with("::"))
@@ -327,6 +351,10 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
         && gap.skipOneOf({ ": &str =", ": str =", ": string =", ": String =", ": String? =", "String =",
             "string =", "As String =", "text =", "varchar =" }))
         return { skipBlanks(raw, gap.at()), true };
+    if (gap.skip("....")) {
+        gap.skipAny(". ");
+        return { gap.at(), true };
+    }
     const std::size_t begin = gap.at();
     const std::size_t opening = std::min(before.find_last_not_of(' '), raw.size());
     const bool called = !quote.empty()
@@ -343,7 +371,12 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
         return { gap.at() > blanks || !quote.empty() ? gap.at() : std::string_view::npos, false };
     while (gap.at() - begin < 5 && gap.skipOneOf({ ">", "=", ":" })) { }
     gap.skipAny(" \t*");
-    return { gap.at(), !odd };
+    Gap block = gap; // of YAML
+    if (block.skipOneOf({ ">-", "|-", "|" }) && block.at() < raw.size() && endsLine(raw, block.at())) {
+        block.skipLines();
+        return { block.at(), !odd };
+    }
+    return { gap.at() + (gap.next() == '@' && !quoteAt(raw, gap.at() + 1).empty()), !odd };
 }
 
 /// What stands between a separator and the value that it announces, where only the value's look can tell.
@@ -366,6 +399,19 @@ std::size_t behindWords(std::string_view raw, std::size_t at)
     return gap.at();
 }
 
+/// Of {"value":"WORD","name":"password"} the place of the value; `colon` is the one before the name. npos if there is none.
+std::size_t valueBefore(std::string_view raw, std::size_t colon)
+{
+    const std::size_t begin = colon - std::min<std::size_t>(colon, 200);
+    const std::string_view before = raw.substr(begin, colon - begin);
+    const std::size_t object = before.rfind('{'), value = before.rfind("value");
+    if (raw[colon] != ':' || object > before.size() || value > before.size() || value < object
+        || quoteAt(raw, begin + value + 5).empty())
+        return std::string_view::npos;
+    const Spot place = behindSeparator(raw, begin + value, begin + value + 5);
+    return place.sure ? place.at : std::string_view::npos;
+}
+
 /// Behind a name that is itself a value, as in "key": "password": "value": "...", default = "...", <string>...
 std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
 {
@@ -373,6 +419,8 @@ std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
         = runBefore(raw, name, 8, [](char c) { return isQuote(c) || c == '\\' || c == ' '; });
     if (before == 0 || std::string_view(":=>e<").find(raw[before - 1]) == std::string_view::npos)
         return std::string_view::npos;
+    if (const std::size_t value = valueBefore(raw, before - 1); value < raw.size())
+        return value;
     std::string_view near = raw.substr(0, std::min(raw.size(), at + 120));
     if (raw[before - 1] == '=') // of another element
         near = near.substr(0, std::min(near.find("/>", at), near.find("</", at)));
@@ -467,6 +515,34 @@ std::pair<std::size_t, std::size_t> addColumn(const Rules& rules, std::string_vi
     return { rows, last };
 }
 
+/// The name has its line for itself: its value is on the next one.
+bool isAlone(std::string_view raw, std::size_t name, std::size_t end)
+{
+    const bool begins = name == 0 || raw[name - 1] == '\n' || raw[name - 1] == '"'
+        || (name > 1 && isLineEscape(raw, name - 2));
+    return begins && end < raw.size() && raw[end] != '"' && endsLine(raw, end);
+}
+
+bool endsWord(char c)
+{
+    return std::string_view(" \t\r\n\"'`\\<>").find(c) != std::string_view::npos;
+}
+
+/// The end of a word behind a lead or an option.
+std::size_t wordEnd(std::string_view raw, std::size_t at, std::size_t most)
+{
+    return runEnd(raw.substr(0, at + most), at, [](char c) { return !endsWord(c); });
+}
+
+/// "--- PASS: TestLoginReturns401": no password, unlike "PASS=WORD".
+bool isTestResult(std::string_view raw, std::size_t name, std::size_t end, std::size_t value)
+{
+    if (raw.substr(name, end - name) != "PASS" || value >= raw.size() || raw[end] == '=')
+        return false;
+    const std::string_view word = raw.substr(value, wordEnd(raw, value, kLongestBare) - value);
+    return isOfWords(word) || lowerCase(word.substr(0, 4)) == "test";
+}
+
 /// Ends of what is read as a name, at whose kind the rules know.
 template <class Found> void forEachName(const Rules& rules, std::string_view raw, Found found)
 {
@@ -481,17 +557,6 @@ template <class Found> void forEachName(const Rules& rules, std::string_view raw
     }
 }
 
-bool endsWord(char c)
-{
-    return std::string_view(" \t\r\n\"'`\\<>").find(c) != std::string_view::npos;
-}
-
-/// The end of a word behind a lead or an option.
-std::size_t wordEnd(std::string_view raw, std::size_t at, std::size_t most)
-{
-    return runEnd(raw.substr(0, at + most), at, [](char c) { return !endsWord(c); });
-}
-
 /// A password, unless it stands for one.
 void addWord(const Rules& rules, std::string_view raw, Span span, std::vector<Span>& spans)
 {
@@ -501,9 +566,17 @@ void addWord(const Rules& rules, std::string_view raw, Span span, std::vector<Sp
         spans.push_back(span);
 }
 
-/// "://user:password@host", where the password may hold an "@" itself: the last one before the host counts.
+/// "://user:password@host", where the password may hold an "@" itself: the last one before the host counts. Or, from
+/// the "@", "user:password@tcp(host)".
 void addAddressPassword(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
+    if (raw[at] == '@') {
+        const std::size_t first = runBefore(raw, at, 128, [](char c) { return !endsWord(c); });
+        const std::size_t colon = raw.substr(0, at).find(':', first);
+        if (colon < at && colon > first && raw[colon + 1] != '/')
+            addWord(rules, raw, { colon + 1, at, Kind::Secret, "password in address" }, spans);
+        return;
+    }
     const std::size_t user = at + 3;
     std::string_view word = raw.substr(user, wordEnd(raw, user, 512) - user);
     word = word.substr(0, word.find('/', std::min(word.find('@'), word.size())));
@@ -541,11 +614,14 @@ void addLed(
         addValue(rules, raw, { begin, false }, Names::Password, spans);
         return;
     }
-    begin = lead.behind == Behind::User ? skipBlanks(raw, begin) : begin;
+    begin = lead.behind == Behind::User ? skipBlanks(raw, begin)
+        : lead.text.ends_with(':')      ? layoutEnd(raw, begin)
+                                        : begin;
     begin += quoteAt(raw, begin).size();
     std::size_t end = wordEnd(raw, begin, kLongestValue);
     if (lead.behind != Behind::User && !lead.text.ends_with('-'))
         end = std::min(end, raw.substr(0, end).find_first_of("&,", begin));
+    end -= end > begin && raw[end - 1] == ';';
     const std::size_t colon = std::min(raw.substr(0, end).find(':', begin), end - 1);
     const std::string_view user = raw.substr(begin, colon - begin);
     if (lead.behind == Behind::User)
@@ -729,6 +805,8 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
     std::pair<std::size_t, std::size_t> rows; // of the last table
     forEachName(rules, raw, [&](std::size_t name, std::size_t end, Names names) -> std::size_t {
         Spot place = behindSeparator(raw, name, end);
+        if (isTestResult(raw, name, end, place.at))
+            return 0;
         if (names == Names::Pair) {
             if (!place.sure || !addValue(rules, raw, place, Names::Secret, spans))
                 addPair(rules, raw, end, spans);
@@ -745,6 +823,9 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
         const std::size_t companion = companionOf(raw, name, end);
         if (companion < raw.size())
             addValue(rules, raw, { companion, true }, names, spans);
+        else if (names == Names::Password && isAlone(raw, name, end)
+            && addValue(rules, raw, { layoutEnd(raw, end), false }, names, spans))
+            return spans.back().end;
         else if (end - name > 4 && (name < rows.first || name >= rows.second))
             rows = std::max(rows, addColumn(rules, raw, name, end, names, spans),
                 [](const auto& a, const auto& b) { return a.second < b.second; });

@@ -514,6 +514,7 @@ private Q_SLOTS:
             const std::string text = lead.behind == Behind::User ? "x " + lead.text + " jane:" + secret
                 : lead.behind == Behind::Prompt                  ? "Some " + lead.text + "jane: " + secret
                 : lead.behind == Behind::Pipe                    ? "echo " + secret + ' ' + lead.text
+                : lead.text.starts_with('@')                     ? "jane:" + secret + lead.text + "h)"
                 : lead.behind == Behind::Address                 ? "x" + lead.text + "jane:" + secret + "@h"
                 : lead.behind == Behind::Login                   ? "login jane " + lead.text + secret
                 : lead.behind == Behind::Port                    ? "h" + lead.text + "543:db:jane:" + secret
@@ -618,6 +619,7 @@ private Q_SLOTS:
                 continue;
             const char of = line[1];
             std::string secret = of == 'p' ? "hunter" + made("0123456789", 3) + "xQ"
+                : of == 'w'                ? "Shadow_Lantern" + made("345789", 2) + '*'
                 : of == 'h'                ? made(kHex, 30) + "a7"
                 : of == 'u'                ? made(kHex, 8) + "-1234-4abc-8def-" + made(kHex, 10) + "a7"
                 : of == 'b'                ? base64Encode("jane:hunter" + made(kAlnum, 16))
@@ -829,7 +831,7 @@ private Q_SLOTS:
     void whatStandsBehindAValueStays()
     {
         for (const std::string& text :
-            { std::string("PASSWORD hunter22xQ|ordinary"), std::string("PASSWORD hunter22xQ*ordinary"),
+            { std::string("PASSWORD hunter22xQ|ordinary"), std::string("PASSWORD hunter22xQ** ordinary"),
                 std::string("Bearer hunter22xQ6667777,ordinary"),
                 std::string("x?sha256=") + made(kHex, 32) + "&ordinary" }) {
             const std::string out = redacted(text);
@@ -956,6 +958,17 @@ private Q_SLOTS:
                 std::string("Splunk Enterprise; GenieKey is a header; sequelize.define(\"user\", { id: 1 })"),
                 std::string("hb_ot_layout_table_get luma-core pkey_utf8_keyname_v2_size dub_audio_track_en"),
                 std::string("a\\_b\\_c [a-z0-9\\-\\_]+ \\033[1m \\012\\015 cmd --a \\\n  --b2c3 \\\n  --c"),
+                std::string(
+                    "--- PASS: TestLogin1 (0.00s)\nPASS: TestParse_Empty_Returns\nPASS test_password_reset_1\n"
+                    "4. If PASS: done"),
+                std::string("{\"password\": \"Passwort\", \"key\": \"ISO_8859_15\"}"),
+                std::string(
+                    "{\"value\":\"Harbor\"},{\"name\":\"password\"}; the value of x, \"name\": \"password\""),
+                std::string("password\nusername\nsha256sum\nemail"),
+                std::string(
+                    "integrity=\"sha384-9w0BAQsFADBsMRAwDgYD/QQGEwdVbmt7b3duMR/wDgYDVQ4IEwdVbmtub3du\""),
+                std::string("256 SHA256:tRMW7OL5sIob+MACxy51ua+0THkkijxwN/6ZrZNRpP4 (ED25519)"),
+                std::string("url(data:font/woff;base64,d09GRgABAAAAAE/a8QABAAAAA/x7Kq9Tg2Lm4Rt8Wn3Vb6Yc1D)"),
                 std::string("naïve soft\xc2\xadhy\xc2\xadphens, word\xe2\x81\xa0joiner"),
                 std::string("uuid 123e4567-e89b-12d3-a456-426614174000 at 2026-11-22 10:20:30") })
             QCOMPARE(QString::fromStdString(redacted(text)), QString::fromStdString(text));
