@@ -23,15 +23,16 @@ void addShown(const strategy::EqualRun& run, std::span<const strategy::LineRange
 
 } // namespace
 
-ReferencePass::ReferencePass(const ReplayBasis& basis, std::vector<Variant> variants, ReplayResult& replay)
+ReferencePass::ReferencePass(
+    const ReplayBasis& basis, std::vector<std::shared_ptr<const EarlierRuns>> runs, ReplayResult& replay)
     : m_basis(basis)
-    , m_variants(std::move(variants))
+    , m_runs(std::move(runs))
     , m_replay(replay)
     , m_found(replay.outcomes.size())
 {
-    const auto some = std::find_if(
-        m_variants.begin(), m_variants.end(), [](const Variant& variant) { return variant.runs != nullptr; });
-    m_kept.emplace(basis.facts, *replay.variants, *some->runs);
+    const auto some
+        = std::find_if(m_runs.begin(), m_runs.end(), [](const auto& one) { return one != nullptr; });
+    m_kept.emplace(basis.facts, *replay.variants, **some);
 }
 
 const CompressionFacts* ReferencePass::facts(ResultId id, std::size_t variant)
@@ -41,18 +42,15 @@ const CompressionFacts* ReferencePass::facts(ResultId id, std::size_t variant)
         return &found->facts;
     std::vector<strategy::EqualRun> runs = shownRuns(id, variant);
     const Treatment& asked = m_replay.variants->variants()[variant];
-    ReferenceTable& table = *m_variants[variant].table;
     const ContentHash name = m_basis.compressor.nameOf(*m_replay.variants, asked, id, runs);
-    found = table.find(name).value_or(nullptr);
+    found = m_basis.compressor.known(name);
     if (const CompressedText* const kept = found ? nullptr : m_kept->find(id, runs)) {
         found = std::make_shared<const CompressedText>(*kept);
+        m_basis.compressor.learn(name, found);
     } else if (!found) {
-        const EarlierLines earlier { m_variants[variant].runs.get(), runs };
-        found = std::make_shared<const CompressedText>(
-            m_basis.compressor.measure(*m_replay.variants, asked, id, earlier));
+        found = m_basis.compressor.measure(*m_replay.variants, asked, id, { m_runs[variant].get(), runs });
         m_kept->note(id, runs, *found);
     }
-    table.put(name, found);
     if (!runs.empty())
         m_replay.references.insert_or_assign(id, std::move(runs));
     return &found->facts;
@@ -61,7 +59,7 @@ const CompressionFacts* ReferencePass::facts(ResultId id, std::size_t variant)
 /// What the result may refer to: runs of results that are still in the context, cut to the lines they show.
 std::vector<strategy::EqualRun> ReferencePass::shownRuns(ResultId id, std::size_t variant) const
 {
-    const EarlierRuns& earlier = *m_variants[variant].runs;
+    const EarlierRuns& earlier = *m_runs[variant];
     const strategy::EarlierLimits& limits = m_replay.variants->variants()[variant].earlier;
     std::vector<strategy::EqualRun> shown;
     const ResultId same = earlier.repeats[id.index()];

@@ -19,14 +19,10 @@ struct ReplayBasis;
 class ReferencePass
 {
 public:
-    /// Empty and null if the variant reads no earlier results.
-    struct Variant
-    {
-        std::shared_ptr<ReferenceTable> table;
-        std::shared_ptr<const EarlierRuns> runs;
-    };
-    /// `variants`: as many as the replay has. Writes the replay's references and reads its outcomes during the walk.
-    ReferencePass(const ReplayBasis& basis, std::vector<Variant> variants, ReplayResult& replay);
+    /// `runs`: by variant, null if it reads no earlier results. Writes the replay's references and reads its outcomes
+    /// during the walk.
+    ReferencePass(
+        const ReplayBasis& basis, std::vector<std::shared_ptr<const EarlierRuns>> runs, ReplayResult& replay);
 
     const CompressionFacts* facts(ResultId id, std::size_t variant);
     /// Behind the walk: what it made is kept.
@@ -39,7 +35,7 @@ private:
     std::uint32_t back(ResultId id, ResultId source) const;
 
     const ReplayBasis& m_basis;
-    std::vector<Variant> m_variants;
+    std::vector<std::shared_ptr<const EarlierRuns>> m_runs; // by variant
     ReplayResult& m_replay;
     std::vector<std::shared_ptr<const CompressedText>> m_found; // by ResultId
     std::optional<KeptReferences> m_kept;

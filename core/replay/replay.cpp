@@ -142,7 +142,7 @@ Result<std::vector<SliceFacts>> ReplayEngine::measureSlices(
             };
             const auto entry = m_parts->compressor.measure(variants, variant, lists[l].front(), {}, tell);
             for (const ResultId id : lists[l])
-                slice.byResult[id.index()] = entry.facts;
+                slice.byResult[id.index()] = entry->facts;
         });
         if (!all)
             return cancelled();

@@ -19,13 +19,13 @@ ReplayPass::ReplayPass(const ReplayBasis& basis, const std::vector<ResultFacts>&
     , m_origins(origins)
     , m_replay(replay)
     , m_order(order)
-    , m_visit(basis.cache)
 {
+    const std::uint64_t number = basis.cache.begin();
     for (const Treatment& variant : replay.variants->variants()) {
         const std::size_t slots = variant.readsOrigin ? origins->count : basis.facts.textSlots();
         for (std::size_t counter = 0; counter < basis.facts.counters(); ++counter)
-            m_tables.push_back(m_visit.table(
-                sliceName(replay.policy, variant.slice) + ' ' + std::to_string(counter), slots));
+            m_tables.push_back(basis.cache.table(
+                sliceName(replay.policy, variant.slice) + ' ' + std::to_string(counter), slots, number));
     }
 }
 
@@ -41,6 +41,12 @@ WalkInput ReplayPass::walkInput() const
 const CompressionFacts* ReplayPass::find(ResultId id, std::size_t variant) const
 {
     return tableOf(variant, id).find(slotOf(m_replay.variants->variants()[variant], id));
+}
+
+void ReplayPass::put(ResultId id, const CompressionFacts& facts) const
+{
+    const std::size_t variant = m_replay.variants->indexFor(id);
+    tableOf(variant, id).put(slotOf(m_replay.variants->variants()[variant], id), facts);
 }
 
 Result<void> ReplayPass::decide(WalkScratch& scratch, const std::stop_token& stop, const ProgressFn& progress)
@@ -65,44 +71,31 @@ Result<void> ReplayPass::compress(
 {
     if (const KnownFacts* const known = m_basis.facts.known())
         return takeKnown(*known, missing);
-    struct Work
-    {
-        ResultId result;
-        const Treatment* variant = nullptr;
-        FactsTable* table = nullptr;
-        std::size_t slot = 0;
-    };
-    const auto known = [&](ResultId id) { return find(id, m_replay.variants->indexFor(id)); };
     KeptSizes kept(m_basis.facts, *m_replay.variants, missing);
-    kept.take([&](ResultId id, const CompressionFacts& facts) {
-        const std::size_t index = m_replay.variants->indexFor(id);
-        tableOf(index, id).put(slotOf(m_replay.variants->variants()[index], id), facts);
-    });
-    std::vector<Work> work;
+    kept.take([&](ResultId id, const CompressionFacts& facts) { put(id, facts); });
+    std::vector<ResultId> work;
     std::set<std::pair<const FactsTable*, std::size_t>>
         claimed; // only the first result of a slot is compressed
     for (const ResultId id : missing) {
         const std::size_t index = m_replay.variants->indexFor(id);
         const Treatment& variant = m_replay.variants->variants()[index];
-        if (variant.readsEarlier)
-            continue; // decideReferences() makes these in the order of the walk
-        const Work one { id, &variant, &tableOf(index, id), slotOf(variant, id) };
-        if (!one.table->find(one.slot) && claimed.insert({ one.table, one.slot }).second)
-            work.push_back(one);
+        // decideReferences() makes the others in the order of the walk.
+        if (!variant.readsEarlier && !find(id, index)
+            && claimed.insert({ &tableOf(index, id), slotOf(variant, id) }).second)
+            work.push_back(id);
     }
     const TextStore::Pass pass(*m_basis.facts.corpus().texts);
     std::atomic<std::uint64_t> done { 0 };
     const bool all = parallelFor(work.size(), m_basis.facts.jobs(), stop, [&](std::size_t w) {
-        const Work& one = work[w];
-        one.table->put(
-            one.slot, m_basis.compressor.measure(*m_replay.variants, *one.variant, one.result).facts);
+        const Treatment& variant = m_replay.variants->of(work[w]);
+        put(work[w], m_basis.compressor.measure(*m_replay.variants, variant, work[w])->facts);
         if (progress)
             progress({ done.fetch_add(1) + 1, work.size(), Message::mark("results"),
                 Message::mark("compressing") });
     });
     if (!all)
         return cancelled();
-    kept.keep(known);
+    kept.keep([&](ResultId id) { return find(id, m_replay.variants->indexFor(id)); });
     return {};
 }
 
@@ -121,10 +114,11 @@ Result<void> ReplayPass::takeKnown(const KnownFacts& known, const std::vector<Re
                 Message::say("the digest holds no sizes of strategy {} as this policy sets it",
                     variant.strategy->name),
                 Message::say("it was measured with: {}", known.measured()));
-        CompressionFacts facts = measures ? known.compressed(*slices[index], id)
-                                          : m_basis.compressor.measure(*m_replay.variants, variant, id).facts;
+        CompressionFacts facts = measures
+            ? known.compressed(*slices[index], id)
+            : m_basis.compressor.measure(*m_replay.variants, variant, id)->facts;
         facts.text = m_basis.facts.text(id).value;
-        tableOf(index, id).put(slotOf(variant, id), facts);
+        put(id, facts);
     }
     return {};
 }
@@ -132,16 +126,15 @@ Result<void> ReplayPass::takeKnown(const KnownFacts& known, const std::vector<Re
 Result<void> ReplayPass::decideReferences(WalkScratch& scratch, const std::stop_token& stop)
 {
     static constexpr CompressionFacts kStopped { CompressionFacts::Verdict::Pending };
-    std::vector<ReferencePass::Variant> made;
+    std::vector<std::shared_ptr<const EarlierRuns>> runs; // by variant
     for (const Treatment& variant : m_replay.variants->variants()) {
-        ReferencePass::Variant& one = made.emplace_back();
-        if (!variant.readsEarlier)
-            continue;
-        WINNOW_TRY(one.runs, m_basis.earlier.of(variant.earlier.minLines, stop));
-        one.table = m_visit.references(sliceName(m_replay.policy, variant.slice));
+        runs.emplace_back();
+        if (variant.readsEarlier) {
+            WINNOW_TRY(runs.back(), m_basis.earlier.of(variant.earlier.minLines, stop));
+        }
     }
     const TextStore::Pass open(*m_basis.facts.corpus().texts);
-    ReferencePass pass(m_basis, std::move(made), m_replay);
+    ReferencePass pass(m_basis, std::move(runs), m_replay);
     const FactsLookup lookup = [&](ResultId id, std::size_t variant) -> const CompressionFacts* {
         if (!m_replay.variants->variants()[variant].readsEarlier)
             return find(id, variant);

@@ -46,6 +46,7 @@ public:
 private:
     WalkInput walkInput() const;
     const CompressionFacts* find(ResultId id, std::size_t variant) const;
+    void put(ResultId id, const CompressionFacts& facts) const;
     Result<void> compress(
         const std::vector<ResultId>& missing, const std::stop_token& stop, const ProgressFn& progress);
     Result<void> takeKnown(const KnownFacts& known, const std::vector<ResultId>& missing);
@@ -64,7 +65,6 @@ private:
     const Origins::Table* m_origins;
     ReplayResult& m_replay;
     const WalkOrder& m_order;
-    CompressedCache::Visit m_visit;
     std::vector<std::shared_ptr<FactsTable>> m_tables; // [variant][counter]
 };
 

@@ -53,11 +53,11 @@ Result<Compressed> ResultCompressor::compress(const TreatmentTable& variants, co
     return variants.compress(variant, input);
 }
 
-CompressedText ResultCompressor::measure(const TreatmentTable& variants, const Treatment& variant,
-    ResultId id, const EarlierLines& earlier, const CompressedReader& reader) const
+std::shared_ptr<const CompressedText> ResultCompressor::measure(const TreatmentTable& variants,
+    const Treatment& variant, ResultId id, const EarlierLines& earlier, const CompressedReader& reader) const
 {
-    CompressedText entry;
-    CompressionFacts& facts = entry.facts;
+    const auto entry = std::make_shared<CompressedText>();
+    CompressionFacts& facts = entry->facts;
     facts.text = m_facts.text(id).value;
     if (!variant.strategy) {
         facts.verdict = CompressionFacts::Verdict::Unknown;
@@ -78,10 +78,10 @@ CompressedText ResultCompressor::measure(const TreatmentTable& variants, const T
         facts.tokens = facts.markedTokens = m_facts.tokens(id);
         return entry;
     }
-    const bool isShared = !reader && m_facts.bytes(id) <= variant.unreached;
+    const bool isShared = !reader && (variant.readsEarlier || m_facts.bytes(id) <= variant.unreached);
     const ContentHash name = nameOf(variants, variant, id, earlier.runs);
-    if (auto known = isShared ? m_shared.find(name) : std::nullopt)
-        return std::move(*known);
+    if (auto made = isShared ? known(name) : nullptr)
+        return made;
     const Text text = m_facts.textOf(id);
     auto compressed = compress(variants, variant, id, text.view(), earlier);
     if (!compressed || !text.ok()) {
@@ -89,7 +89,7 @@ CompressedText ResultCompressor::measure(const TreatmentTable& variants, const T
         return entry;
     }
     if (variant.readsEarlier)
-        entry.shown = strategy::keptLines(text.view(), *compressed);
+        entry->shown = strategy::keptLines(text.view(), *compressed);
     count(variants, id, text.view(), *compressed, facts, reader);
     if (isShared)
         m_shared.put(name, entry);

@@ -39,14 +39,23 @@ public:
     ResultCompressor(const CorpusFacts& facts, const DialectFacts& dialects, const RemoteAnswers& answers);
 
     /// `earlier`: only for variants that read earlier results. `reader`: gets the compressed text.
-    CompressedText measure(const TreatmentTable& variants, const Treatment& variant, ResultId id,
-        const EarlierLines& earlier = {}, const CompressedReader& reader = {}) const;
+    std::shared_ptr<const CompressedText> measure(const TreatmentTable& variants, const Treatment& variant,
+        ResultId id, const EarlierLines& earlier = {}, const CompressedReader& reader = {}) const;
     /// `text` is the result's. Errors: the strategy's own, and NotFound if a remote answer is gone.
     Result<Compressed> compress(const TreatmentTable& variants, const Treatment& variant, ResultId id,
         std::string_view text, const EarlierLines& earlier = {}) const;
     /// Names everything that decides what measure() and compress() make.
     ContentHash nameOf(const TreatmentTable& variants, const Treatment& variant, ResultId id,
         std::span<const strategy::EqualRun> runs) const;
+    /// What measure() made under this name; null: it is gone. Not for all variants.
+    std::shared_ptr<const CompressedText> known(const ContentHash& name) const
+    {
+        return m_shared.find(name).value_or(nullptr);
+    }
+    void learn(const ContentHash& name, std::shared_ptr<const CompressedText> entry) const
+    {
+        m_shared.put(name, std::move(entry));
+    }
     /// A text that was measured a short while ago, as the model reads it but for the marker; null: it is gone.
     std::shared_ptr<const std::string> shown(const ContentHash& name) const
     {
@@ -72,7 +81,7 @@ private:
     mutable std::array<std::vector<std::atomic<std::uint64_t>>, kMarkerForms> m_markedOriginals;
     mutable TokenSums m_sums;
     /// By nameOf(): policies that differ only in limits share these.
-    mutable RecentTable<CompressedText> m_shared { std::size_t { 1 } << 17 };
+    mutable RecentTable<std::shared_ptr<const CompressedText>> m_shared { std::size_t { 1 } << 17 };
     /// Likewise, with references resolved and without the marker: a search for losses reads them behind a replay.
     mutable RecentTable<std::shared_ptr<const std::string>> m_shown { std::size_t { 16 } << 20 }; // bytes
     mutable std::vector<std::atomic<std::uint8_t>> m_listings; // by ResultId, as StrategyInput::listing
