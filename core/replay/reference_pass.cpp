@@ -2,7 +2,9 @@
 #include "core/replay/reference_pass.h"
 
 #include <algorithm>
+#include <set>
 
+#include "core/base/parallel.h"
 #include "core/replay/replay_pass.h"
 
 namespace winnow {
@@ -33,6 +35,27 @@ ReferencePass::ReferencePass(
     const auto some
         = std::find_if(m_runs.begin(), m_runs.end(), [](const auto& one) { return one != nullptr; });
     m_kept.emplace(basis.facts, *replay.variants, **some);
+}
+
+bool ReferencePass::prepare(const std::vector<ResultId>& missing, const std::stop_token& stop)
+{
+    const TreatmentTable& variants = *m_replay.variants;
+    std::vector<ResultId> work;
+    std::set<ContentHash> claimed; // equal texts are measured once
+    for (const ResultId id : missing) {
+        const EarlierRuns* const runs = m_runs[variants.indexFor(id)].get();
+        if (!runs || !runs->byResult[id.index()].empty())
+            continue;
+        const ContentHash name = m_basis.compressor.nameOf(variants, variants.of(id), id, {});
+        if (!m_basis.compressor.known(name) && claimed.insert(name).second && !m_kept->find(id, {}))
+            work.push_back(id);
+    }
+    const bool all = parallelFor(work.size(), m_basis.facts.jobs(), stop, [&](std::size_t w) {
+        m_found[work[w].index()] = m_basis.compressor.measure(variants, variants.of(work[w]), work[w]);
+    });
+    for (std::size_t w = 0; all && w < work.size(); ++w)
+        m_kept->note(work[w], {}, *m_found[work[w].index()]);
+    return all;
 }
 
 const CompressionFacts* ReferencePass::facts(ResultId id, std::size_t variant)

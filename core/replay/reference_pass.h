@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "core/replay/compressed_cache.h"
@@ -24,6 +25,9 @@ public:
     ReferencePass(
         const ReplayBasis& basis, std::vector<std::shared_ptr<const EarlierRuns>> runs, ReplayResult& replay);
 
+    /// Makes the facts of those that can refer to nothing, in parallel; the walk would make one after the other. False if
+    /// stopped.
+    bool prepare(const std::vector<ResultId>& missing, const std::stop_token& stop);
     const CompressionFacts* facts(ResultId id, std::size_t variant);
     /// Behind the walk: what it made is kept.
     void keep() const { m_kept->keep(); }

@@ -60,7 +60,7 @@ Result<void> ReplayPass::decide(WalkScratch& scratch, const std::stop_token& sto
         return {};
     WINNOW_CHECK(compress(missing, stop, progress));
     if (m_replay.variants->readsEarlier())
-        return decideReferences(scratch, stop);
+        return decideReferences(missing, scratch, stop);
     if (!walk(input, lookup, scratch, m_replay.outcomes, missing, stop))
         return cancelled();
     return {};
@@ -123,7 +123,8 @@ Result<void> ReplayPass::takeKnown(const KnownFacts& known, const std::vector<Re
     return {};
 }
 
-Result<void> ReplayPass::decideReferences(WalkScratch& scratch, const std::stop_token& stop)
+Result<void> ReplayPass::decideReferences(
+    std::vector<ResultId>& missing, WalkScratch& scratch, const std::stop_token& stop)
 {
     static constexpr CompressionFacts kStopped { CompressionFacts::Verdict::Pending };
     std::vector<std::shared_ptr<const EarlierRuns>> runs; // by variant
@@ -135,12 +136,14 @@ Result<void> ReplayPass::decideReferences(WalkScratch& scratch, const std::stop_
     }
     const TextStore::Pass open(*m_basis.facts.corpus().texts);
     ReferencePass pass(m_basis, std::move(runs), m_replay);
+    if (!pass.prepare(missing, stop))
+        return cancelled();
     const FactsLookup lookup = [&](ResultId id, std::size_t variant) -> const CompressionFacts* {
         if (!m_replay.variants->variants()[variant].readsEarlier)
             return find(id, variant);
         return stop.stop_requested() ? &kStopped : pass.facts(id, variant);
     };
-    std::vector<ResultId> missing;
+    missing.clear();
     if (!walk(walkInput(), lookup, scratch, m_replay.outcomes, missing, stop) || stop.stop_requested())
         return cancelled();
     pass.keep();

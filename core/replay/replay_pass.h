@@ -50,7 +50,8 @@ private:
     Result<void> compress(
         const std::vector<ResultId>& missing, const std::stop_token& stop, const ProgressFn& progress);
     Result<void> takeKnown(const KnownFacts& known, const std::vector<ResultId>& missing);
-    Result<void> decideReferences(WalkScratch& scratch, const std::stop_token& stop);
+    Result<void> decideReferences(
+        std::vector<ResultId>& missing, WalkScratch& scratch, const std::stop_token& stop);
     std::size_t slotOf(const Treatment& variant, ResultId id) const
     {
         return variant.readsOrigin ? m_origins->byResult[id.index()] : m_basis.facts.textSlot(id);
