@@ -83,7 +83,7 @@ private:
     /// By nameOf(): policies that differ only in limits share these.
     mutable RecentTable<std::shared_ptr<const CompressedText>> m_shared { std::size_t { 1 } << 17 };
     /// Likewise, with references resolved and without the marker: a search for losses reads them behind a replay.
-    mutable RecentTable<std::shared_ptr<const std::string>> m_shown { std::size_t { 16 } << 20 }; // bytes
+    mutable RecentTable<std::shared_ptr<const std::string>> m_shown { std::size_t { 4 } << 20 }; // bytes
     mutable std::vector<std::atomic<std::uint8_t>> m_listings; // by ResultId, as StrategyInput::listing
 };
 

@@ -45,8 +45,10 @@ public:
         , m_missing(missing)
     {
         m_scratch.store.setLimits(input.limits);
-        m_scratch.store.reserve(input.texts);
-        m_scratch.last.resize(input.texts);
+        if (input.variants.variants().front().chain.readsStore()) {
+            m_scratch.store.reserve(input.texts);
+            m_scratch.last.resize(input.texts);
+        }
         m_scratch.queue.clear();
         for (const Recording& recording : input.corpus.recordings)
             m_clients.push_back(
