@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kFirstSlots = std::size_t { 1 } << 13; // 128 kB
 constexpr std::size_t kFirstLongSlots = std::size_t { 1 } << 9;
 constexpr std::size_t kMostLongSlots = std::size_t { 1 } << 15;
-constexpr std::size_t kGrowth = 16;
+constexpr std::size_t kGrowth = 2;
 constexpr std::size_t kArenaBytes = std::size_t { 2 } << 20;
 constexpr std::size_t kHugePage = std::size_t { 2 } << 20;
 
@@ -63,7 +63,7 @@ PieceCache::PieceCache(std::size_t tokens)
 
 void PieceCache::insert(const PieceKey& key, std::uint64_t hash, unsigned count)
 {
-    if (m_inserted > m_slotCount / 4 && m_slotCount < m_mostSlots)
+    if (m_inserted > m_slotCount / 2 && m_slotCount < m_mostSlots)
         grow();
     ++m_inserted;
     const std::size_t slot = hash >> m_shift;
