@@ -22,7 +22,8 @@ Result<Measured> measure(const Bench& bench, std::shared_ptr<const ReplayResult>
     measured.replay = std::move(replay);
     measured.losses = std::move(losses);
     measured.cost = computeCost(bench.facts(), *measured.replay, bench.money);
-    measured.paid = paidCost(bench.facts(), *measured.replay, bench.money, bench.uses, measured.losses);
+    measured.paid
+        = paidCost(measured.cost, bench.facts(), *measured.replay, bench.money, bench.uses, measured.losses);
     measured.figures = figuresOf(*measured.replay, measured.losses);
     measured.figures.money = { measured.cost.total.net(), measured.paid.total.net() };
     measured.figures.resultsCost = measured.cost.total.before;

@@ -112,8 +112,7 @@ public:
     /// Every lost use, requested or repaired.
     void settle(const UseIndex& index, const Losses& losses)
     {
-        OriginalSupply supply(m_facts, m_replay.policy, m_report.routes);
-        UseBill bill(m_prices, supply, index);
+        UseBill bill(m_prices, OriginalSupply(m_facts, m_replay.policy, m_report.routes), index);
         for (const LostUse& lost : losses.uses) {
             bill.add(lost.laterUse);
             if (lost.breaksEdit)
@@ -374,12 +373,13 @@ std::optional<double> breakEvenOf(
     return worst ? worst->total.breakEven() : std::nullopt;
 }
 
-CostReport paidCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
-    const UseIndex& index, const Losses& losses)
+CostReport paidCost(CostReport cost, const CorpusFacts& facts, const ReplayResult& replay,
+    const MoneyBasis& basis, const UseIndex& index, const Losses& losses)
 {
-    CostReport cost = computeCost(facts, replay, basis);
-    if (const auto asked = simulateExpansions(facts, replay, basis, {}, &index, &losses))
-        chargeExpansions(cost, *asked, facts.corpus());
+    const ExpansionOptions options;
+    Simulator simulator(facts, replay, basis, options);
+    simulator.settle(index, losses);
+    chargeExpansions(cost, simulator.finish(), facts.corpus());
     return cost;
 }
 

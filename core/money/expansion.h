@@ -107,9 +107,9 @@ std::optional<double> breakEvenOf(
 void chargeExpansions(CostReport& cost, const ExpansionReport& expansion, const Corpus& corpus);
 
 /// The basis for comparing policies everywhere: dollars saved, markers paid, and each lost use requested or
-/// repaired. `losses` must be from this replay.
-CostReport paidCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
-    const UseIndex& index, const Losses& losses);
+/// repaired. `cost` and `losses` must be from this replay.
+CostReport paidCost(CostReport cost, const CorpusFacts& facts, const ReplayResult& replay,
+    const MoneyBasis& basis, const UseIndex& index, const Losses& losses);
 
 /// The bill of lost uses, for callers that add them one by one; keeps no reference to `policy`.
 struct UseLedger

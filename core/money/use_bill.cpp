@@ -44,30 +44,19 @@ Supply OriginalSupply::at(ResultId result, std::uint32_t call) const
     return originalAlive(stay, times, at, m_limits) ? Supply::Hit : Supply::Expired;
 }
 
-UseBill::UseBill(const AskPrices& prices, const OriginalSupply& supply, const UseIndex& index)
+UseBill::UseBill(const AskPrices& prices, OriginalSupply supply, const UseIndex& index)
     : m_prices(prices)
     , m_index(index)
-    , m_appends(supply.appends())
+    , m_supply(std::move(supply))
+    , m_appends(m_supply.appends())
 {
     std::map<std::pair<ResultId, std::uint32_t>, std::uint32_t> chains;
     for (std::uint32_t n = 0; n < index.uses.size(); ++n) {
         const LaterUse& laterUse = index.uses[n];
         Entry entry;
-        entry.session = laterUse.session;
-        entry.result = laterUse.result;
-        entry.response = laterUse.response;
-        entry.supply = supply.at(laterUse.result, laterUse.response);
-        entry.loop = prices.loop(laterUse.session, laterUse.response);
-        entry.own = prices.callWritten(laterUse.session, laterUse.response)
-            + prices.once(laterUse.result, laterUse.response);
-        entry.carried = prices.carried(laterUse.result, laterUse.response);
-        const double edits = 1 + prices.assumptions().secondEdits;
-        entry.edit
-            = edits * (prices.written(laterUse.session, laterUse.response, editTokens(n)) + entry.loop);
-        const bool isNew = n == 0 || index.uses[n - 1].session != laterUse.session
-            || index.uses[n - 1].response != laterUse.response;
-        if (isNew)
-            m_groups.push_back({ n, n, 0 });
+        if (n == 0 || index.uses[n - 1].session != laterUse.session
+            || index.uses[n - 1].response != laterUse.response)
+            m_groups.push_back({ n, n });
         m_groups.back().end = n + 1;
         entry.group = static_cast<std::uint32_t>(m_groups.size() - 1);
         const auto [chain, isFirst]
@@ -79,6 +68,19 @@ UseBill::UseBill(const AskPrices& prices, const OriginalSupply& supply, const Us
         entry.chain = chain->second;
         m_entries.push_back(entry);
     }
+}
+
+void UseBill::setPrices(std::uint32_t laterUse)
+{
+    const LaterUse& use = m_index.uses[laterUse];
+    Entry& entry = m_entries[laterUse];
+    double& loop = m_groups[entry.group].loop; // the same for all of the response
+    loop = m_prices.loop(use.session, use.response);
+    entry.supply = m_supply.at(use.result, use.response);
+    entry.own = m_prices.callWritten(use.session, use.response) + m_prices.once(use.result, use.response);
+    entry.carried = m_prices.carried(use.result, use.response);
+    const double edits = 1 + m_prices.assumptions().secondEdits;
+    entry.edit = edits * (m_prices.written(use.session, use.response, editTokens(laterUse)) + loop);
 }
 
 /// Tokens the model wrote for the edits whose old text is among the evidence.
@@ -125,7 +127,7 @@ double UseBill::loopsOf(const Group& group) const
 
 double UseBill::costOf(const Group& group) const
 {
-    double cost = loopsOf(group) * m_entries[group.begin].loop;
+    double cost = loopsOf(group) * group.loop;
     for (std::uint32_t n = group.begin; n < group.end; ++n) {
         const Entry& entry = m_entries[n];
         if (isPaying(entry))
@@ -189,6 +191,7 @@ void UseBill::add(std::uint32_t laterUse)
     if (m_entries[laterUse].lost)
         return;
     m_entries[laterUse].lost = true;
+    setPrices(laterUse);
     update(laterUse);
 }
 
@@ -207,7 +210,7 @@ std::vector<UseBill::Row> UseBill::rows() const
         double paying = 0;
         for (std::uint32_t n = group.begin; n < group.end; ++n)
             paying += isPaying(m_entries[n]) ? 1 : 0;
-        const double loop = paying > 0 ? loopsOf(group) * m_entries[group.begin].loop / paying : 0;
+        const double loop = paying > 0 ? loopsOf(group) * group.loop / paying : 0;
         for (std::uint32_t n = group.begin; n < group.end; ++n) {
             const Entry& entry = m_entries[n];
             if (!entry.lost)

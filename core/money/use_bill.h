@@ -53,7 +53,7 @@ inline constexpr std::uint32_t kLoopLimit = 5;
 class UseBill
 {
 public:
-    UseBill(const AskPrices& prices, const OriginalSupply& supply, const UseIndex& index);
+    UseBill(const AskPrices& prices, OriginalSupply supply, const UseIndex& index);
 
     void add(std::uint32_t laterUse);
     /// The lost use breaks an edit; it must have been added before.
@@ -74,15 +74,11 @@ public:
 private:
     struct Entry
     {
-        SessionId session;
-        ResultId result;
-        std::uint32_t response = 0;
         std::uint32_t group = 0; // later uses of one response
         std::uint32_t chain = 0; // later uses of one result within a stretch
         Supply supply = Supply::Hit; // by itself, regardless of the limit
         double own = 0; // the call, and the original as new input
         double carried = 0;
-        double loop = 0;
         double edit = 0; // the failed edit and the second one
         bool lost = false, edits = false;
         bool isFirst = false; // the first lost one of its chain
@@ -91,6 +87,7 @@ private:
     struct Group
     {
         std::uint32_t begin = 0, end = 0;
+        double loop = 0;
         double cost = 0;
     };
     struct Chain
@@ -101,6 +98,7 @@ private:
     bool isPaying(const Entry& entry) const;
     bool isAsked(const Entry& entry) const;
     bool isRepaired(const Entry& entry) const { return isPaying(entry) && !isAsked(entry); }
+    void setPrices(std::uint32_t laterUse);
     double editTokens(std::uint32_t laterUse) const;
     void update(std::uint32_t laterUse);
     void updateChain(Chain& chain);
@@ -109,8 +107,9 @@ private:
 
     const AskPrices& m_prices;
     const UseIndex& m_index;
+    const OriginalSupply m_supply;
     const bool m_appends;
-    std::vector<Entry> m_entries; // by later use
+    std::vector<Entry> m_entries; // by later use; prices are set for lost ones
     std::vector<Group> m_groups;
     std::vector<Chain> m_chains;
     double m_total = 0;

@@ -231,7 +231,9 @@ private Q_SLOTS:
                 policy.minBytes = step.threshold;
                 const auto replay = *engine->run(policy);
                 const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
-                const Waterfall money = paidCost(engine->facts(), *replay, basis, index, losses).total;
+                const CostReport cost = computeCost(engine->facts(), *replay, basis);
+                const Waterfall money
+                    = paidCost(cost, engine->facts(), *replay, basis, index, losses).total;
                 QVERIFY2(std::abs(step.figures.money.worst - money.net()) < 1e-9,
                     qPrintable(QStringLiteral("seed %1 at %2: %3 against %4")
                                    .arg(seed)
