@@ -192,17 +192,19 @@ Result<StepParameters> splitParameters(const ChainStep& step)
 class Round
 {
 public:
-    Round(const StrategyInput& input, std::size_t targetBytes, std::size_t minGain)
+    /// `idle`: by step, whether it gains nothing from this text; at the end, from the text it returns.
+    Round(const StrategyInput& input, std::size_t targetBytes, std::size_t minGain, std::vector<bool>& idle)
         : m_input(input)
         , m_target(targetBytes)
         , m_minGain(minGain)
+        , m_idle(idle)
         , m_now(strategy::unchanged(input.text))
     {
     }
 
-    Result<void> step(const ChainStep& step)
+    Result<void> step(const ChainStep& step, std::size_t number)
     {
-        if (m_now.text.size() <= m_target)
+        if (m_now.text.size() <= m_target || m_idle[number])
             return {};
         WINNOW_TRY(const auto info, stepStrategy(step));
         WINNOW_TRY(const auto parameters, splitParameters(step));
@@ -214,7 +216,8 @@ public:
             input.earlier = {};
         WINNOW_TRY(auto next, info->compress(input));
         // Most steps change nothing, and seeing that is cheaper than judging the kind of a text.
-        if (gains(next) && isFor(parameters.kinds, input))
+        m_idle[number] = !gains(next);
+        if (!m_idle[number] && isFor(parameters.kinds, input))
             take(std::move(next));
         return {};
     }
@@ -255,6 +258,7 @@ private:
         next.segments = composeSegments(m_now.segments, next.segments, m_now.text.size());
         next.fidelity = std::max(m_now.fidelity, next.fidelity);
         m_now = std::move(next);
+        m_idle.assign(m_idle.size(), false);
         m_changed = true;
     }
 
@@ -262,6 +266,7 @@ private:
     std::atomic<std::uint8_t> m_listing { 0 }; // as StrategyInput::listing
     std::size_t m_target;
     std::size_t m_minGain;
+    std::vector<bool>& m_idle;
     Compressed m_now;
     bool m_changed = false;
 };
@@ -272,13 +277,16 @@ constexpr StrategyParameter kParameters[] = {
     { "min_gain", "2", Message::mark("percent a step must remove, else it is undone"), 0, 99 },
 };
 
-Result<Compressed> runRound(const StrategyInput& input, const strategy::Parameters& parameters)
+/// `idle`: from the round before, or empty.
+Result<Compressed> runRound(
+    const StrategyInput& input, const strategy::Parameters& parameters, std::vector<bool>& idle)
 {
     const std::vector<ChainStep>& steps
         = input.chain && !input.chain->empty() ? *input.chain : harmlessChain();
-    Round round(input, parameters.size("target_bytes"), parameters.size("min_gain"));
-    for (const ChainStep& step : steps) {
-        WINNOW_CHECK(round.step(step));
+    idle.resize(steps.size());
+    Round round(input, parameters.size("target_bytes"), parameters.size("min_gain"), idle);
+    for (std::size_t s = 0; s < steps.size(); ++s) {
+        WINNOW_CHECK(round.step(steps[s], s));
     }
     return round.finish();
 }
@@ -287,13 +295,14 @@ Result<Compressed> compressChain(const StrategyInput& input)
 {
     constexpr int kMostRounds = 16;
     WINNOW_TRY(const auto parameters, strategy::Parameters::read(input, "chain", kParameters));
-    auto answer = runRound(input, parameters);
+    std::vector<bool> idle;
+    auto answer = runRound(input, parameters, idle);
     for (int rounds = 1; answer && answer->text != input.text; ++rounds) {
         StrategyInput again = input;
         again.text = answer->text;
         again.earlier = {};
         again.listing = nullptr;
-        auto next = runRound(again, parameters);
+        auto next = runRound(again, parameters, idle);
         if (!next || next->text.size() == again.text.size())
             return answer;
         if (rounds == kMostRounds)
