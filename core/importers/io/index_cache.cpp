@@ -225,7 +225,9 @@ void IndexCache::write()
 {
     SQLite::Database& db = m_database->connection;
     SQLite::Transaction transaction(db);
-    const std::int64_t now = db.execAndGet("SELECT coalesce(max(used), 0) + 1 FROM recording").getInt64();
+    if (m_used == 0) // reads the whole table
+        m_used = db.execAndGet("SELECT coalesce(max(used), 0) FROM recording").getInt64();
+    const std::int64_t now = ++m_used;
     SQLite::Statement insert(db,
         "INSERT OR REPLACE INTO recording (path, program, key, used, sum, packed) VALUES (?, ?, ?, ?, ?, ?)");
     for (const Row& row : m_pending) {

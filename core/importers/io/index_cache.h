@@ -61,6 +61,7 @@ private:
         std::string packed;
     };
     std::vector<Row> m_pending;
+    std::int64_t m_used = 0; // highest value of the column; 0 before the first write
     std::uint64_t m_unpruned = 0; // bytes written since the file was held to its limit
     std::vector<std::string> m_found; // paths of rows that served
 };
