@@ -39,7 +39,18 @@ std::uint64_t CompressedCache::begin()
 {
     const std::scoped_lock lock(m_mutex);
     ++m_replays;
-    forgetOld();
+    // Dragging a slider over a parameter that the strategy reads, or a threshold curve, makes one table after another.
+    std::size_t bytes = 0;
+    for (const auto& [key, shelf] : m_shelves)
+        bytes += shelf.table->bytes();
+    while (bytes > kKeptBytes) {
+        const auto oldest = std::min_element(m_shelves.begin(), m_shelves.end(),
+            [](const auto& a, const auto& b) { return a.second.used < b.second.used; });
+        if (oldest->second.used + 2 >= m_replays) // used by the last two replays: policy A next to B
+            break;
+        bytes -= std::min(bytes, oldest->second.table->bytes()); // it may have grown
+        m_shelves.erase(oldest);
+    }
     return m_replays;
 }
 
@@ -60,22 +71,6 @@ void CompressedCache::forgetPending()
     for (auto& [key, shelf] : m_shelves) {
         // A running replay may still write Pending into its own table.
         shelf.table = shelf.table->withoutPending();
-    }
-}
-
-// Dragging a slider over a parameter that the strategy reads, or a threshold curve, makes one table after another.
-void CompressedCache::forgetOld()
-{
-    std::size_t bytes = 0;
-    for (const auto& [key, shelf] : m_shelves)
-        bytes += shelf.table->bytes();
-    while (bytes > kKeptBytes) {
-        const auto oldest = std::min_element(m_shelves.begin(), m_shelves.end(),
-            [](const auto& a, const auto& b) { return a.second.used < b.second.used; });
-        if (oldest->second.used + 2 >= m_replays) // used by the last two replays: policy A next to B
-            break;
-        bytes -= std::min(bytes, oldest->second.table->bytes()); // it may have grown
-        m_shelves.erase(oldest);
     }
 }
 

@@ -65,7 +65,6 @@ private:
         std::shared_ptr<FactsTable> table;
         std::uint64_t used = 0; // number of the last replay that asked for it
     };
-    void forgetOld();
 
     std::mutex m_mutex;
     std::map<std::string, Shelf> m_shelves; // by slice, marker form and counter

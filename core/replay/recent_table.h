@@ -41,12 +41,6 @@ public:
         m_size += m_values[0].try_emplace(key, std::move(value)).second ? size : 0;
     }
 
-    std::size_t size() const
-    {
-        const std::scoped_lock lock(m_mutex);
-        return m_size;
-    }
-
 private:
     std::size_t m_most;
     mutable std::mutex m_mutex;

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 #include <unistd.h>
+#include <utility>
 
 #include "core/base/version.h"
 #include "core/importers/io/byte_source.h"
@@ -84,6 +85,8 @@ struct IndexCache::Database
     fs::path file;
     SQLite::Database connection;
     std::optional<SQLite::Statement> query;
+    /// In a transaction: a look-up by itself asks for a lock. Others may write meanwhile.
+    bool reads = false;
     bool damaged = false;
 };
 
@@ -150,15 +153,15 @@ std::string IndexCache::keyOf(const FoundFile& file, const ImportOptions& option
     constexpr std::uint64_t kPart = 4096;
     if (file.standardInput || !file.bundle.empty())
         return {};
-    const FileSource source(file.path);
+    const auto source = FileSource(file.path).heldOpen();
     std::string ends;
-    if (!source.read(0, std::min(kPart, file.bytes), ends))
+    if (!source || !source->read(0, std::min(kPart, file.bytes), ends))
         return {};
     if (packKindOf(ends) != PackKind::Plain || ends.substr(0, 2) == "\xFF\xFE"
         || ends.substr(0, 2) == "\xFE\xFF" || ends.substr(0, 15) == "SQLite format 3")
         return {}; // their texts do not lie in the file as they are
     if (file.bytes > kPart
-        && !source.read(
+        && !source->read(
             file.bytes - std::min(kPart, file.bytes - kPart), std::min(kPart, file.bytes - kPart), ends))
         return {};
     return fmt::format("{} {} {} {} {}{}", file.bytes, file.mtimeNs, contentHash(ends).hex(), options.format,
@@ -172,6 +175,8 @@ std::optional<std::string> IndexCache::packedOf(const std::string& path, const s
         if (!m_database->query)
             m_database->query.emplace(m_database->connection,
                 "SELECT packed, sum FROM recording WHERE path=? AND program=? AND key=?");
+        if (!std::exchange(m_database->reads, true))
+            m_database->connection.exec("BEGIN");
         SQLite::Statement& query = *m_database->query;
         query.reset();
         SQLite::bind(query, path, program(), key);
@@ -181,7 +186,7 @@ std::optional<std::string> IndexCache::packedOf(const std::string& path, const s
         std::string packed(
             static_cast<const char*>(column.getBlob()), static_cast<std::size_t>(column.getBytes()));
         const std::int64_t sum = query.getColumn(1).getInt64();
-        query.reset(); // reads no longer: others may write
+        query.reset();
         if (sum != rowSum(path, key, packed))
             return std::nullopt;
         m_found.push_back(path);
@@ -270,6 +275,8 @@ Result<void> IndexCache::flush()
     const bool hasRows = !m_pending.empty();
     Result<void> done;
     try {
+        if (std::exchange(m_database->reads, false))
+            m_database->connection.exec("COMMIT");
         if (hasRows && !m_database->damaged)
             write();
         if (m_unpruned > m_mostBytes / 8)
