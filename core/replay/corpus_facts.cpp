@@ -26,7 +26,6 @@ namespace {
 std::string joinedAsGateway(const ToolResult& result, Wire wire, const TextStore& texts)
 {
     std::string joined;
-    bool first = true;
     for (const Block& block : result.blocks) {
         if (block.kind != BlockKind::Text)
             continue;
@@ -37,9 +36,8 @@ std::string joinedAsGateway(const ToolResult& result, Wire wire, const TextStore
         }
         if (part.view().empty())
             continue;
-        if (!first)
+        if (!joined.empty())
             joined += '\n';
-        first = false;
         joined += part.view();
     }
     return joined;
@@ -220,7 +218,9 @@ void CorpusFacts::chooseTexts()
         facts.key = m_texts[i].value;
         facts.bytes = texts.bytes(m_texts[i]);
         facts.empty = facts.bytes == 0;
-        facts.cheapModel = isCheapModel(bodyModel(session.wire, session.model));
+        const bool isFirst = i == 0 || m_corpus->results[i - 1].session != m_corpus->results[i].session;
+        facts.cheapModel
+            = isFirst ? isCheapModel(bodyModel(session.wire, session.model)) : m_facts[i - 1].cheapModel;
         facts.converse = session.wire == Wire::Bedrock; // recordings of this wire are Converse conversations
     }
     // The store also holds the texts of turns and calls, which are never compressed.
