@@ -17,6 +17,7 @@ namespace {
 constexpr std::size_t kMostBehind = 256; // bytes before a layer that are read with it
 constexpr std::size_t kMostAhead = 8192;
 constexpr int kMostLayers = 3;
+constexpr std::size_t kLongestTag = 80;
 constexpr std::size_t kMostSlashes = 64; // of one escape, so that a text of backslashes takes linear time
 constexpr std::size_t kShortestJoined = 4; // bytes of a piece
 constexpr std::size_t kShortestListed = 12; // "ppc64\nrgba16float" is a list of words, not of pieces
@@ -29,6 +30,7 @@ struct Shadow
     std::vector<std::size_t> from;
     std::size_t end = 0; // of the last in the recording
     bool changed = false;
+    bool sure = true; // a language joins it, not the ends of lines
 
     void add(char c, std::size_t at)
     {
@@ -51,27 +53,46 @@ std::size_t behindSlashes(std::string_view text, std::size_t at)
     return slashesEnd(text.substr(0, at + kMostSlashes), at);
 }
 
-/// The byte that the digits at the beginning of `digits` spell, if they are `most` or a semicolon ends them, which is
-/// behind `before` bytes of its escape.
+/// The NULs of UTF-16, soft hyphens, joiners, byte order marks.
+bool isInvisible(unsigned value)
+{
+    return value == 0 || value == 0xad || value == 0x2060 || value == 0xfeff || value - 0x200b < 5;
+}
+
+/// The byte that the digits at the beginning of `digits` spell, if they are `most` or a sign ends them, which is behind
+/// `before` bytes of its escape. What is invisible gives nothing.
 Decoded byteOf(std::string_view digits, std::size_t most, std::size_t before, int base = 16)
 {
-    int value = 0;
+    unsigned value = 0;
     const auto length = static_cast<std::size_t>(
         std::from_chars(digits.data(), digits.data() + std::min(digits.size(), most), value, base).ptr
         - digits.data());
-    const bool ends = length == most || digits.substr(length, 1) == ";";
-    return !ends || value < 0x20 || value > 0x7e
+    const bool ends = length == most || (length > 0 && digits.substr(length, 1).find(';') == 0);
+    const bool shows = value >= 0x20 && value <= 0x7e;
+    return !ends || (!shows && !isInvisible(value))
         ? Decoded {}
-        : Decoded { before + length + (length < most), std::string(1, static_cast<char>(value)) };
+        : Decoded { before + length + (length < most), std::string(shows, static_cast<char>(value)) };
 }
 
+/// Behind the tags and comments that stand inside a word.
+Decoded tagsAt(std::string_view text, std::size_t at)
+{
+    std::size_t end = at;
+    while (text.substr(end, 1) == "<" && end < at + kMostBehind)
+        end = std::min(text.substr(0, end + kLongestTag).find('>', end), text.size() - 1) + 1;
+    const bool tags = at > 0 && end < text.size() && isTokenByte(text[at - 1]) && isTokenByte(text[end])
+        && text[end - 1] == '>';
+    return tags ? Decoded { end - at, {} } : Decoded {};
+}
+
+/// An entity, or a sign of more than one byte.
 Decoded entityAt(std::string_view text, std::size_t at)
 {
     static constexpr std::pair<std::string_view, char> kEntities[] = { { "&amp;", '&' }, { "&quot;", '"' },
         { "&lt;", '<' }, { "&gt;", '>' }, { "&apos;", '\'' }, { "&equals;", '=' }, { "&lowbar;", '_' },
-        { "&hyphen;", '-' }, { "&colon;", ':' }, { "&period;", '.' }, { "<wbr>", '\0' }, { "<em>", '\0' },
-        { "</em>", '\0' }, { "<mark>", '\0' }, { "</mark>", '\0' }, { "\xe2\x80\x8b", '\0' },
-        { "\xe2\x80\x8c", '\0' }, { "\xe2\x80\x8d", '\0' }, { "\xe2\x81\xa0", '\0' }, { "\xc2\xad", '\0' } };
+        { "&hyphen;", '-' }, { "&colon;", ':' }, { "&period;", '.' }, { "&shy;", '\0' },
+        { "&ZeroWidthSpace;", '\0' }, { "\xe2\x80\x8b", '\0' }, { "\xe2\x80\x8c", '\0' },
+        { "\xe2\x80\x8d", '\0' }, { "\xe2\x81\xa0", '\0' }, { "\xc2\xad", '\0' }, { "\xef\xbb\xbf", '\0' } };
     for (const auto& [name, byte] : kEntities) {
         if (text.substr(at, name.size()) == name)
             return { name.size(), std::string(byte != '\0', byte) };
@@ -82,15 +103,14 @@ Decoded entityAt(std::string_view text, std::size_t at)
     return byteOf(text.substr(at + (hex ? 3 : 2)), 8, hex ? 3 : 2, hex ? 16 : 10);
 }
 
-/// Invisible characters give nothing: the NULs of UTF-16, joiners, byte order marks. A letter of a script
-/// other than ours, of which names are made; signs and emoji are not looked behind.
+/// A letter of a script other than ours, of which names are made; signs and emoji are not looked behind.
 Decoded letterOf(std::string_view hex, std::size_t length)
 {
     std::uint32_t value = 0;
     for (const char c : hex)
         value = value * 16 + static_cast<std::uint32_t>(json::hexDigit(c));
     Decoded letter;
-    if (value == 0 || value == 0xad || (value >= 0x200b && value < 0x2010) || value == 0xfeff)
+    if (isInvisible(value))
         letter.length = length;
     if ((value >= 0xc0 && value < 0x2000) || (value >= 0x3040 && value < 0xd7a4)
         || (value >= 0xff10 && value < 0xff60)) {
@@ -120,36 +140,96 @@ bool looksMade(std::string_view piece)
             || (piece.size() >= kShortestAnywhere && !isOfWords(piece)));
 }
 
-/// Behind what splits a token in two: the end of a line behind which another piece stands alone, or the end of
+/// Where the line begins that `at` is in, as far as its string goes; not before `least`.
+std::size_t lineBegin(std::string_view raw, std::size_t least, std::size_t at)
+{
+    std::size_t begin = at;
+    while (begin > least && at - begin < kMostBehind && !endsLine(raw, begin - 1))
+        --begin;
+    return begin + escapedLetters(raw, begin);
+}
+
+/// Behind a line's end at `at` and what begins the next line as it began this one, numbers aside: the number of a listing,
+/// the time of a log, the signs of a comment, a quotation or a patch. A path, a name or an assignment is no such beginning.
+std::size_t nextLine(std::string_view raw, std::size_t at)
+{
+    static constexpr auto kEnds = bytesWhere([](char c) {
+        return static_cast<unsigned char>(c) >= 0x80 || std::string_view(" \t|>)]#*;%").find(c) < 11;
+    });
+    const auto kind = [&](std::size_t i) { return isDigit(raw[i]) ? '0' : raw[i] == '\t' ? ' ' : raw[i]; };
+    const std::size_t next = at + lineEndLength(raw, at);
+    std::size_t end = next;
+    for (std::size_t line = lineBegin(raw, 0, at), to = next; line < at && to < raw.size();) {
+        if (isQuote(raw[std::min(behindSlashes(raw, to), raw.size() - 1)])
+            || (kind(line) != kind(to) && (raw[line] != ':' || raw[to] != '-'))) // grep has both
+            break;
+        const char run = kind(line);
+        const auto alike
+            = [=](char c) { return run == '0' ? isDigit(c) : run == ' ' && (c == ' ' || c == '\t'); };
+        line = std::max(line + 1, runEnd(raw, line, alike));
+        to = std::max(to + 1, runEnd(raw, to, alike));
+        const bool number
+            = (to == next + 1 || isDigit(raw[to - 2])) && std::string_view("+-:").find(raw[to - 1]) < 3;
+        if (number || has(kEnds, raw[to - 1]) || (to > next + 1 && escapedLetters(raw, to - 1) > 0))
+            end = to;
+    }
+    return std::min(raw.find_first_not_of(" \t", end), raw.size());
+}
+
+/// Behind blanks and ends of lines, with what begins those lines.
+std::size_t behindGap(std::string_view raw, std::size_t at)
+{
+    at = runEnd(raw, at, [](char c) { return c == ' '; });
+    return lineEndLength(raw, at) > 0 ? nextLine(raw, at) : layoutEnd(raw, at);
+}
+
+/// Behind the end of a string and the beginning of the next, which some language joins. `at` if there is no such thing.
+std::size_t nextString(std::string_view raw, std::size_t at, std::size_t slashes)
+{
+    const std::string_view quote = raw.substr(at, slashes + 1 - at);
+    const std::size_t other = behindSlashes(raw, slashes + 1);
+    if (other < raw.size() && isQuote(raw[other]) && raw[other] != raw[slashes])
+        return other + 1; // as in a shell
+    std::size_t next = behindGap(raw, slashes + 1);
+    // The last three where a line goes on, the backslash as JSON escapes it.
+    for (const std::string_view sign : { "..", "||", "+", ".", "&", "_", "`", "\\\\" }) {
+        if (sign != quote && raw.substr(next).starts_with(sign)
+            && (sign[0] != '\\' || lineEndLength(raw, next + 2) > 0))
+            next = behindGap(raw, next + sign.size());
+    }
+    return next > slashes + 1 && raw.substr(next).starts_with(quote) ? next + quote.size() : at;
+}
+
+/// Behind what splits a token in two/// Behind what splits a token in two: the end of a line behind which another piece stands alone, or the end of
 /// a string and the beginning of the next. `at` if there is no such thing.
 std::size_t joinEnd(std::string_view raw, std::size_t at)
 {
-    std::size_t next = at;
-    const std::size_t slashes = behindSlashes(raw, at);
-    const std::size_t mark = raw[at] == '=' || raw.substr(at, 2) == "\\\n" ? 1 : 0;
-    const bool quoted = slashes < raw.size() && (raw[slashes] == '"' || raw[slashes] == '\'');
-    if (quoted) {
-        const std::string_view quote = raw.substr(at, slashes + 1 - at);
-        next = layoutEnd(raw, slashes + 1);
-        const bool sign = raw.substr(next, 1).find_first_of("+.&") == 0;
-        next = sign ? layoutEnd(raw, next + (raw.substr(next, 2) == ".." ? 2 : 1)) : next;
-        if (next == slashes + 1 || raw.substr(next, quote.size()) != quote)
-            return at;
-        next += quote.size();
-    } else {
-        next += lineEndLength(raw, at + mark) + mark;
-        if (next < at + 2 && raw[at] != '\n')
-            return at;
-        next = std::min(raw.find_first_not_of(" \t", next), raw.size());
-    }
+    // What follows a string that goes on in another.
+    static constexpr auto kGoesOn
+        = bytesWhere([](char c) { return std::string_view(" \\\n\r\t+.&|\"'`").find(c) < 11; });
+    const std::size_t slashes = behindSlashes(raw, at), last = std::min(slashes + 1, raw.size()) - 1;
+    if (isQuote(raw[last]) && (last + 1 == raw.size() || !has(kGoesOn, raw[last + 1])))
+        return at;
+    const std::size_t first = runBefore(raw, at, kLongestTag, isTokenByte);
+    const bool opened = first > 0 && raw[first - 1] == '`';
+    const bool mark = raw[at] == '=' || raw.substr(at, 2) == "\\\n" || (raw[at] == '`' && !opened);
+    const bool quoted = isQuote(raw[last]) && lineEndLength(raw, at + mark) == 0;
+    const std::string_view before = raw.substr(first, at - first);
+    // A word alone is no piece.
+    const bool word = before.size() < kShortestJoined
+        || (isOfWords(before) && std::ranges::all_of(before.substr(1), isLetter));
+    if (!quoted && ((word && !mark) || lineEndLength(raw, at + mark) == 0))
+        return at;
+    const std::size_t next = quoted ? nextString(raw, at, slashes) : nextLine(raw, at + mark);
     const std::size_t end = runEnd(raw.substr(0, next + kMostAhead), next, isTokenByte);
     // A backslash and the end of a line, which three times as many backslashes spell in a string: a shell goes on.
-    const bool goesOn = mark > 0 || (raw[at] == '\\' && (slashes - at) % 3 == 0);
-    const bool alone = quoted || goesOn || end == raw.size() || raw[end] == '"' || raw[end] == '\''
-        || raw[end] == '`' || lineEndLength(raw, end) > 0 || raw[end] == '\\';
+    const bool goesOn = mark || (raw[at] == '\\' && (slashes - at) % 3 == 0);
+    const bool alone = quoted || goesOn || end == raw.size() || isQuote(raw[end])
+        || lineEndLength(raw, end) > 0 || raw[end] == '\\';
     const std::string_view piece = raw.substr(next, end - next);
-    const bool assigns = piece.find('=') < piece.find_last_not_of('=') && !piece.empty();
-    return alone && !assigns && looksMade(piece) ? next : at;
+    const bool assigns = piece.find('=') < piece.find_last_not_of('=');
+    return alone && !assigns && !piece.empty() && (looksMade(piece) || (quoted && looksMade(before))) ? next
+                                                                                                      : at;
 }
 
 /// Runs of a found secret that stand in the recording as they are; a joined word that no machine made is none. Of what
@@ -159,6 +239,10 @@ void addPieces(
 {
     const auto follows = [&](std::size_t i) { return shadow.from[i] == shadow.from[i - 1] + 1; };
     const auto stands = [&](std::size_t i) { return raw[shadow.from[i]] == shadow.text[i]; };
+    // What its shape tells, and what a language joins, is one.
+    static constexpr std::string_view kGuessed[]
+        = { "random word", "password", "named secret", "private key" };
+    const bool whole = coded || shadow.sure || std::ranges::count(kGuessed, found.rule) == 0;
     bool hidden = false;
     std::size_t gaps = 0;
     for (std::size_t at = found.begin; coded && !hidden && at < found.end; ++at) {
@@ -176,8 +260,11 @@ void addPieces(
         while (end < found.end && stands(at) && stands(end) && follows(end))
             ++end;
         const std::size_t begin = shadow.from[at];
-        const bool listed = found.rule == "random word" && end - at < kShortestListed;
-        if (stands(at) && (coded || (!listed && looksMade(raw.substr(begin, end - at)))))
+        // Words of a list, and a hash above a word.
+        const std::string_view piece = raw.substr(begin, end - at);
+        const bool listed = found.rule == "random word"
+            && (piece.size() < kShortestListed || (piece.size() >= 32 && std::ranges::all_of(piece, isHex)));
+        if (stands(at) && (whole || (!listed && looksMade(piece))))
             spans.push_back({ begin, begin + end - at, found.kind, found.rule,
                 found.onlyHere || end - at < kShortestAnywhere });
         at = end;
@@ -217,10 +304,7 @@ Shadow decoded(const Shadow& shadow)
 std::size_t searchLine(
     std::string_view raw, std::size_t least, std::size_t at, const Search& find, std::vector<Span>& spans)
 {
-    std::size_t begin = at;
-    while (begin > least && at - begin < kMostBehind && !endsLine(raw, begin - 1))
-        --begin;
-    begin += escapedLetters(raw, begin);
+    const std::size_t begin = lineBegin(raw, least, at);
     Shadow shadow;
     std::size_t end = begin;
     for (; end < raw.size() && end - begin < kMostAhead && (end <= at || !endsLine(raw, end)); ++end)
@@ -248,6 +332,7 @@ std::size_t searchJoined(
     std::size_t end = begin;
     while (end < raw.size() && end - begin < kMostAhead) {
         if (const std::size_t next = end < at ? end : joinEnd(raw, end); next > end) {
+            shadow.sure = shadow.sure && lineEndLength(raw, end) == 0;
             end = next;
         } else if (end < at || isTokenByte(raw[end])) {
             shadow.add(raw[end], end);
@@ -279,12 +364,18 @@ Decoded encodedAt(std::string_view text, std::size_t at)
         return byte.text.empty() || all || !isLetterOrDigit(byte.text[0]) ? byte : Decoded {};
     }
     case '&':
-    case '<':
     case '\xe2':
     case '\xc2':
+    case '\xef':
         return entityAt(text, at);
+    case '<':
+        return tagsAt(text, at);
     case '\\': {
         const std::size_t letter = behindSlashes(text, at);
+        if (letter == text.size() || std::string_view("nrt\"'/").find(text[letter]) < 6)
+            return {};
+        if (text[letter] == '0' && runEnd(text.substr(0, letter + 3), letter, isDigit) < letter + 3)
+            return { letter + 1 - at, {} };
         if (text.substr(letter, 3) == "u00" && text.substr(letter + 3, 2) > "00"
             && text.substr(letter + 3, 1) < "8")
             return byteOf(text.substr(letter + 3), 2, letter + 3 - at);
@@ -322,8 +413,9 @@ std::size_t layoutEnd(std::string_view raw, std::size_t at)
 
 void findDecoded(std::string_view raw, const Search& find, std::vector<Span>& spans)
 {
-    static constexpr auto kBegins = bytesWhere(
-        [](char c) { return std::string_view("%=&\\\"'\n\r<\xe2\xc2").find(c) != std::string_view::npos; });
+    static constexpr auto kBegins = bytesWhere([](char c) {
+        return std::string_view("%=&\\\"'`\n\r<\xe2\xc2\xef").find(c) != std::string_view::npos;
+    });
     std::size_t lineDone = 0;
     std::size_t joinDone = 0;
     for (std::size_t at = 0; at < raw.size(); ++at) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Secrets that a layer of writing hides: percent signs of addresses, entities of HTML, quoted-printable, escapes
-// of JSON and of programs, ends of lines, and strings that "+" joins. Each part with such a layer is decoded and
+// of JSON and of programs, tags, ends of lines, and strings that a language joins. Each part with such a layer is decoded and
 // searched, and what is found there is given as the bytes that the recording holds. Used by the detector only.
 // Linear.
 #pragma once
@@ -25,14 +25,19 @@ struct Decoded
     std::string text;
 };
 
+inline bool isQuote(char c)
+{
+    return c == '"' || c == '\'' || c == '`';
+}
+
 /// The end of a line stands here, as a byte or as escapes spell it, or of the string that holds it.
 bool endsLine(std::string_view raw, std::size_t at);
 
 /// Behind blanks and ends of lines, also those that JSON escapes, also twice; at most 80 bytes.
 std::size_t layoutEnd(std::string_view raw, std::size_t at);
 
-/// What "%41", "=41", "&#65;", "\\u0041" or "\\x41" at `at` stands for; "<wbr>", "<em>" and signs that no screen shows
-/// stand for nothing.
+/// What "%41", "=41", "&#65;", "\\u0041" or "\\x41" at `at` stands for; tags inside a word and signs that no screen
+/// shows stand for nothing.
 Decoded encodedAt(std::string_view text, std::size_t at);
 
 } // namespace winnow::redaction

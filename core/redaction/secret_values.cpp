@@ -151,11 +151,6 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
     return mixed || digits >= kClock || size >= 20 || isJumbled(value);
 }
 
-bool isQuote(char c)
-{
-    return c == '"' || c == '\'' || c == '`';
-}
-
 /// Quotes with the backslashes that escape them; what closes a value is what opened it. Empty if none stands here.
 std::string_view quoteAt(std::string_view raw, std::size_t at)
 {

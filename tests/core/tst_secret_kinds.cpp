@@ -408,6 +408,28 @@ const std::vector<Layer>& layers()
         { "a word joiner", [](S s) { return s.substr(0, 9) + "\xe2\x81\xa0" + s.substr(9); } },
         { "a sign that no screen shows, as it is",
             [](S s) { return s.substr(0, 9) + "\xe2\x80\x8b" + s.substr(9); } },
+        { "a numbered listing",
+            [](S s) {
+                return "     9\t" + s.substr(0, s.size() / 2) + "\n    10\t" + s.substr(s.size() / 2);
+            } },
+        { "grep's numbers",
+            [](S s) { return "12:" + s.substr(0, s.size() / 2) + "\n13-" + s.substr(s.size() / 2); } },
+        { "lines of a log",
+            [](S s) {
+                return "2026-11-30T10:00:01Z app | " + s.substr(0, s.size() / 2)
+                    + "\n2026-11-30T10:00:02Z app | " + s.substr(s.size() / 2);
+            } },
+        { "a patch", [](S s) { return "+" + s.substr(0, s.size() / 2) + "\n+" + s.substr(s.size() / 2); } },
+        { "a string that & joins",
+            [](S s) {
+                return '"' + s.substr(0, s.size() / 2) + "\" & _\n  \"" + s.substr(s.size() / 2) + '"';
+            } },
+        { "two quotes of a shell",
+            [](S s) { return "'" + s.substr(0, s.size() / 2) + "'\"" + s.substr(s.size() / 2) + '"'; } },
+        { "a closed tag and an opened one",
+            [](S s) { return s.substr(0, 9) + "</span><span class='x'>" + s.substr(9); } },
+        { "a comment", [](S s) { return s.substr(0, 9) + "<!-- x -->" + s.substr(9); } },
+        { "an entity that no screen shows", [](S s) { return s.substr(0, 9) + "&#8203;" + s.substr(9); } },
         { "soft line", [](S s) { return s.substr(0, s.size() / 2) + "=\n" + s.substr(s.size() / 2); } },
         { "base64", [](S s) { return "x: " + base64Encode("the token:" + s); } },
         { "base64 behind a word", [](S s) { return "key_" + base64Encode("the token:" + s); } },
@@ -969,6 +991,13 @@ private Q_SLOTS:
                     "integrity=\"sha384-9w0BAQsFADBsMRAwDgYD/QQGEwdVbmt7b3duMR/wDgYDVQ4IEwdVbmtub3du\""),
                 std::string("256 SHA256:tRMW7OL5sIob+MACxy51ua+0THkkijxwN/6ZrZNRpP4 (ED25519)"),
                 std::string("url(data:font/woff;base64,d09GRgABAAAAAE/a8QABAAAAA/x7Kq9Tg2Lm4Rt8Wn3Vb6Yc1D)"),
+                // Lists with numbers, tags beside words, a hash below a word and above one.
+                std::string(
+                    "1431:code=E1327\n3013:code=E1490\n850:code=E1561\n2867:code=E1621\n107:code=E1712\n"),
+                std::string("     9\tstd::vector<int>x1;\n    10\tb2c3d4\n"),
+                std::string("Output:\n## main\n3d6a048c55c7711d2a097852c747beaefac6b5ae\ncheckpoint"),
+                std::string("# see commit\n# 55c0d16bab8cc84b72bf11cb2fdd8aa6205ac608\n# lib2to3x9\n"),
+                std::string("/a/0011_update_proxy_permissions.py\n/a/0006_require_contenttypes_0002.py\n"),
                 std::string("naïve soft\xc2\xadhy\xc2\xadphens, word\xe2\x81\xa0joiner"),
                 std::string("uuid 123e4567-e89b-12d3-a456-426614174000 at 2026-11-22 10:20:30") })
             QCOMPARE(QString::fromStdString(redacted(text)), QString::fromStdString(text));
@@ -1010,15 +1039,16 @@ private Q_SLOTS:
     void timeGrowsWithTheTextAndNoFaster()
     {
         // Shapes that once took quadratic time; at these sizes that would be minutes.
-        for (const std::string_view piece : { "a.", "a-", "a@b.co ", "a@", "PRIVATE KEY-----\n",
-                 "password=", "eyJaaaaaaaaa", "bearer ", "://a:", "C:\\Users\\", "\"a", "\\",
-                 "AKIA0000000000000000 ", "1", "1.1.", "aa:", "\x1b[31ma", "\\\\", "token = ", "\"auth\":[",
-                 "name: password\n", "echo | sudo -S", "mysql ", "zip;", "aB3", "\\u5bc6", "%41", "M-",
-                 "aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3-", "word\x1b[Hword", "<wbr>", "net use ",
-                 "htpasswd a1b2c3,", "aB3aB3aB3aB3aB3aB3aB3_", "\x1b]0", "\x1b]0;x", "\xc2\x9d", "\\u001b",
-                 "\\u001b]8;;", "\x1b_", "a1password,b2password\n", "a1password,b2password\\n",
-                 "| a1password | b2password |\n", "(a1password, b2password) VALUES (c3d4e5f6, a7b8c9d0), ",
-                 "login x password ", "=", "=41", "a1=b2c3d4e5&", "-u a:b1c2d3e4 ", "// 5.2.2.1\n" }) {
+        for (const std::string_view piece :
+            { "a.", "a-", "a@b.co ", "a@", "PRIVATE KEY-----\n", "password=", "eyJaaaaaaaaa", "bearer ",
+                "://a:", "C:\\Users\\", "\"a", "\\", "AKIA0000000000000000 ", "1", "1.1.", "aa:", "\x1b[31ma",
+                "\\\\", "token = ", "\"auth\":[", "name: password\n", "echo | sudo -S", "mysql ", "zip;",
+                "aB3", "\\u5bc6", "%41", "M-", "aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3-",
+                "word\x1b[Hword", "<wbr>", "net use ", "htpasswd a1b2c3,", "aB3aB3aB3aB3aB3aB3aB3_", "\x1b]0",
+                "\x1b]0;x", "\xc2\x9d", "\\u001b", "\\u001b]8;;", "\x1b_", "a1password,b2password\n",
+                "a1password,b2password\\n", "| a1password | b2password |\n",
+                "(a1password, b2password) VALUES (c3d4e5f6, a7b8c9d0), ", "login x password ", "=", "=41",
+                "a1=b2c3d4e5&", "1\ta1b2\n", "a1b2<b>", "\"a1b2\" + ", "-u a:b1c2d3e4 ", "// 5.2.2.1\n" }) {
             std::string text;
             while (text.size() < 300'000)
                 text += piece;
