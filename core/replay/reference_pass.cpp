@@ -40,21 +40,24 @@ ReferencePass::ReferencePass(
 bool ReferencePass::prepare(const std::vector<ResultId>& missing, const std::stop_token& stop)
 {
     const TreatmentTable& variants = *m_replay.variants;
-    std::vector<ResultId> work;
+    std::vector<std::pair<ResultId, ContentHash>> work;
     std::set<ContentHash> claimed; // equal texts are measured once
     for (const ResultId id : missing) {
         const EarlierRuns* const runs = m_runs[variants.indexFor(id)].get();
         if (!runs || !runs->byResult[id.index()].empty())
             continue;
-        const ContentHash name = m_basis.compressor.nameOf(variants, variants.of(id), id, {});
-        if (!m_basis.compressor.known(name) && claimed.insert(name).second && !m_kept->find(id, {}))
-            work.push_back(id);
+        const ContentHash name = m_basis.compressor.nameOf(variants, variants.of(id), id, {}, true);
+        if (!m_basis.compressor.made().find(name) && claimed.insert(name).second && !m_kept->find(id, {}))
+            work.emplace_back(id, name);
     }
+    std::vector<std::shared_ptr<const CompressedText>> made(work.size());
     const bool all = parallelFor(work.size(), m_basis.facts.jobs(), stop, [&](std::size_t w) {
-        m_found[work[w].index()] = m_basis.compressor.measure(variants, variants.of(work[w]), work[w]);
+        made[w] = m_basis.compressor.measure(variants, variants.of(work[w].first), work[w].first);
     });
-    for (std::size_t w = 0; all && w < work.size(); ++w)
-        m_kept->note(work[w], {}, *m_found[work[w].index()]);
+    for (std::size_t w = 0; all && w < work.size(); ++w) {
+        m_kept->note(work[w].first, {}, *made[w]);
+        m_basis.compressor.made().put(work[w].second, made[w]);
+    }
     return all;
 }
 
@@ -65,15 +68,15 @@ const CompressionFacts* ReferencePass::facts(ResultId id, std::size_t variant)
         return &found->facts;
     std::vector<strategy::EqualRun> runs = shownRuns(id, variant);
     const Treatment& asked = m_replay.variants->variants()[variant];
-    const ContentHash name = m_basis.compressor.nameOf(*m_replay.variants, asked, id, runs);
-    found = m_basis.compressor.known(name);
+    const ContentHash name = m_basis.compressor.nameOf(*m_replay.variants, asked, id, runs, true);
+    found = m_basis.compressor.made().find(name).value_or(nullptr);
     if (const CompressedText* const kept = found ? nullptr : m_kept->find(id, runs)) {
         found = std::make_shared<const CompressedText>(*kept);
-        m_basis.compressor.learn(name, found);
     } else if (!found) {
         found = m_basis.compressor.measure(*m_replay.variants, asked, id, { m_runs[variant].get(), runs });
         m_kept->note(id, runs, *found);
     }
+    m_basis.compressor.made().put(name, found);
     if (!runs.empty())
         m_replay.references.insert_or_assign(id, std::move(runs));
     return &found->facts;

@@ -78,10 +78,10 @@ std::shared_ptr<const CompressedText> ResultCompressor::measure(const TreatmentT
         facts.tokens = facts.markedTokens = m_facts.tokens(id);
         return entry;
     }
-    const bool isShared = !reader && (variant.readsEarlier || m_facts.bytes(id) <= variant.unreached);
+    const bool isShared = !reader && m_facts.bytes(id) <= variant.unreached;
     const ContentHash name = nameOf(variants, variant, id, earlier.runs);
-    if (auto made = isShared ? known(name) : nullptr)
-        return made;
+    if (const auto known = isShared ? m_shared.find(name) : std::nullopt)
+        return *known;
     const Text text = m_facts.textOf(id);
     auto compressed = compress(variants, variant, id, text.view(), earlier);
     if (!compressed || !text.ok()) {
@@ -103,7 +103,7 @@ std::shared_ptr<const CompressedText> ResultCompressor::measure(const TreatmentT
 }
 
 ContentHash ResultCompressor::nameOf(const TreatmentTable& variants, const Treatment& variant, ResultId id,
-    std::span<const strategy::EqualRun> runs) const
+    std::span<const strategy::EqualRun> runs, bool withLimits) const
 {
     const MarkerForm form = markerForm(variants.policy());
     const std::size_t read[] = { static_cast<std::size_t>(variants.policy().dialect),
@@ -113,7 +113,8 @@ ContentHash ResultCompressor::nameOf(const TreatmentTable& variants, const Treat
         runs.empty() ? 0 : std::size_t { id.value } };
     std::string key(reinterpret_cast<const char*>(read), sizeof read);
     key.append(reinterpret_cast<const char*>(runs.data()), runs.size_bytes());
-    return contentHash(key + (m_facts.bytes(id) <= variant.unreached ? variant.unlimited : variant.slice));
+    const bool isUnlimited = !withLimits && m_facts.bytes(id) <= variant.unreached;
+    return contentHash(key + (isUnlimited ? variant.unlimited : variant.slice));
 }
 
 std::string ResultCompressor::marked(

@@ -44,18 +44,12 @@ public:
     /// `text` is the result's. Errors: the strategy's own, and NotFound if a remote answer is gone.
     Result<Compressed> compress(const TreatmentTable& variants, const Treatment& variant, ResultId id,
         std::string_view text, const EarlierLines& earlier = {}) const;
-    /// Names everything that decides what measure() and compress() make.
+    /// Names everything that decides what measure() and compress() make. `withLimits`: also limits of the chain that the
+    /// text does not reach, because what is kept of a session is kept for each.
     ContentHash nameOf(const TreatmentTable& variants, const Treatment& variant, ResultId id,
-        std::span<const strategy::EqualRun> runs) const;
-    /// What measure() made under this name; null: it is gone. Not for all variants.
-    std::shared_ptr<const CompressedText> known(const ContentHash& name) const
-    {
-        return m_shared.find(name).value_or(nullptr);
-    }
-    void learn(const ContentHash& name, std::shared_ptr<const CompressedText> entry) const
-    {
-        m_shared.put(name, std::move(entry));
-    }
+        std::span<const strategy::EqualRun> runs, bool withLimits = false) const;
+    /// What was made a while ago, by nameOf().
+    RecentTable<std::shared_ptr<const CompressedText>>& made() const { return m_shared; }
     /// A text that was measured a short while ago, as the model reads it but for the marker; null: it is gone.
     std::shared_ptr<const std::string> shown(const ContentHash& name) const
     {
