@@ -136,9 +136,12 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
     }
     if (names == Names::Password)
         return size >= 4 && !code;
+    std::size_t numbers = 0; // two or more in "ed7jytOkphdyqwo7", which is no name
+    for (std::size_t i = 0; i < value.size(); ++i)
+        numbers += isDigit(value[i]) && (i == 0 || !isDigit(value[i - 1]));
     // A type of media and a pattern are of words and signs.
     if ((digits == 0 && (code || letters * 4 < size * 3))
-        || ((!quoted || digits == 0) && isOfWords(value) && !looksLikePhrase(value)
+        || ((!quoted || digits == 0) && (numbers < 2 || code) && isOfWords(value) && !looksLikePhrase(value)
             && value.find_first_of("!#$%^&*@~?") == std::string_view::npos
             && value.find_first_of(quoted ? "./" : ".:ABCDEFGHIJKLMNOPQRSTUVWXYZ") < value.size())
         || (opening < value.size() && opening > 3

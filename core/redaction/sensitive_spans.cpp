@@ -101,7 +101,8 @@ void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& sp
     forEachRun(
         raw, kShortestEncoded, [](char c) { return has(kEncoded, c); },
         [&](std::size_t run, std::size_t end) {
-            const std::size_t begin = run + escapedLetters(raw, run);
+            const bool bytes = raw[run] == 'x' && run > 0 && raw[run - 1] == '\\'; // "\x6768" of databases
+            const std::size_t begin = run + (bytes ? 1 : escapedLetters(raw, run));
             if (end >= begin + kShortestEncoded
                 && encodesSecret(rules, raw.substr(begin, end - begin), layer))
                 spans.push_back({ begin, end, Kind::Secret, "encoded secret" });

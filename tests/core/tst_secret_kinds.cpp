@@ -362,6 +362,7 @@ const std::vector<Layer>& layers()
             } },
         { "every letter of a string", [](S s) { return "x \"" + inHex("\\u00", s) + '"'; } },
         { "hexadecimal", [](S s) { return "x: " + inHex("", "the token:" + s); } },
+        { "hexadecimal of a database", [](S s) { return " 7 | \\x" + inHex("", s + " and"); } },
         { "UTF-16 read as bytes",
             [](S s) {
                 std::string out;
