@@ -14,21 +14,21 @@ namespace winnow::redaction {
 
 namespace {
 
-constexpr std::size_t kMostBehind = 256; // bytes before a layer that are read with it
+constexpr std::size_t kMostBehind = 256; // bytes before an encoding that are searched with it
 constexpr std::size_t kMostAhead = 8192;
 constexpr int kMostLayers = 3;
 constexpr std::size_t kLongestTag = 80;
-constexpr std::size_t kMostSlashes = 64; // of one escape, so that a text of backslashes takes linear time
-constexpr std::size_t kShortestJoined = 4; // bytes of a piece
+constexpr std::size_t kMostSlashes = 64; // of one escape, so that texts of backslashes take linear time
+constexpr std::size_t kShortestJoined = 4; // shortest piece to join
 constexpr std::size_t kShortestListed = 12; // "ppc64\nrgba16float" is a list of words, not of pieces
-constexpr std::size_t kShortestAnywhere = 8; // a shorter piece is replaced only where it was found
+constexpr std::size_t kShortestAnywhere = 8; // shorter pieces are replaced only where they were found
 
-/// What is decoded, with where each byte of it stands in the recording.
+/// A decoded text, with the place of each byte in the recording.
 struct Shadow
 {
     std::string text;
     std::vector<std::size_t> from;
-    std::size_t end = 0; // of the last in the recording
+    std::size_t end = 0; // in the recording
     bool changed = false;
     bool sure = true; // a language joins it, not the ends of lines
 
@@ -47,20 +47,20 @@ bool isTokenByte(char c)
     return has(kBytes, c);
 }
 
-/// Behind the backslashes at `at`.
+/// The end of the backslashes at `at`.
 std::size_t behindSlashes(std::string_view text, std::size_t at)
 {
     return slashesEnd(text.substr(0, at + kMostSlashes), at);
 }
 
-/// The NULs of UTF-16, soft hyphens, joiners, byte order marks.
+/// True for the NULs of UTF-16, soft hyphens, joiners and byte order marks.
 bool isInvisible(unsigned value)
 {
     return value == 0 || value == 0xad || value == 0x2060 || value == 0xfeff || value - 0x200b < 5;
 }
 
-/// The byte that the digits at the beginning of `digits` spell, if they are `most` or a sign ends them, which is behind
-/// `before` bytes of its escape. What is invisible gives nothing.
+/// The byte spelled by the first `most` digits, or by fewer and a sign; empty if it is invisible. `before`: bytes of
+/// the escape before them.
 Decoded byteOf(std::string_view digits, std::size_t most, std::size_t before, int base = 16)
 {
     unsigned value = 0;
@@ -74,7 +74,7 @@ Decoded byteOf(std::string_view digits, std::size_t most, std::size_t before, in
         : Decoded { before + length + (length < most), std::string(shows, static_cast<char>(value)) };
 }
 
-/// Behind the tags and comments that stand inside a word.
+/// The end of the tags and comments at `at`, if they are inside a word.
 Decoded tagsAt(std::string_view text, std::size_t at)
 {
     std::size_t end = at;
@@ -85,7 +85,7 @@ Decoded tagsAt(std::string_view text, std::size_t at)
     return tags ? Decoded { end - at, {} } : Decoded {};
 }
 
-/// An entity, or a sign of more than one byte.
+/// Decodes an entity or a character of several bytes.
 Decoded entityAt(std::string_view text, std::size_t at)
 {
     static constexpr std::pair<std::string_view, char> kEntities[] = { { "&amp;", '&' }, { "&quot;", '"' },
@@ -103,7 +103,7 @@ Decoded entityAt(std::string_view text, std::size_t at)
     return byteOf(text.substr(at + (hex ? 3 : 2)), 8, hex ? 3 : 2, hex ? 16 : 10);
 }
 
-/// A letter of a script other than ours, of which names are made; signs and emoji are not looked behind.
+/// Decodes letters of other scripts, which names may contain; leaves signs and emoji encoded.
 Decoded letterOf(std::string_view hex, std::size_t length)
 {
     std::uint32_t value = 0;
@@ -120,7 +120,7 @@ Decoded letterOf(std::string_view hex, std::size_t length)
     return letter;
 }
 
-/// The end of a line, as a byte or as escapes spell it: its length, 0 if there is none.
+/// The length of the line end at `at`, as a byte or an escape; 0 if there is none.
 std::size_t lineEndLength(std::string_view raw, std::size_t at)
 {
     for (std::size_t end = at;; ++end) {
@@ -132,7 +132,7 @@ std::size_t lineEndLength(std::string_view raw, std::size_t at)
     }
 }
 
-/// A piece looks made by a machine, as words of prose and programs do not.
+/// True if a piece looks machine-made, unlike words of prose and programs.
 bool looksMade(std::string_view piece)
 {
     return piece.size() >= kShortestJoined && !piece.starts_with("--")
@@ -140,7 +140,7 @@ bool looksMade(std::string_view piece)
             || (piece.size() >= kShortestAnywhere && !isOfWords(piece)));
 }
 
-/// Where the line begins that `at` is in, as far as its string goes; not before `least`.
+/// The beginning of the line around `at`, within its string; not before `least`.
 std::size_t lineBegin(std::string_view raw, std::size_t least, std::size_t at)
 {
     std::size_t begin = at;
@@ -149,8 +149,8 @@ std::size_t lineBegin(std::string_view raw, std::size_t least, std::size_t at)
     return begin + escapedLetters(raw, begin);
 }
 
-/// Behind a line's end at `at` and what begins the next line as it began this one, numbers aside: the number of a listing,
-/// the time of a log, the signs of a comment, a quotation or a patch. A path, a name or an assignment is no such beginning.
+/// Behind the line end at `at`, and behind what both lines begin with, numbers aside: the number of a listing, the time
+/// of a log, the signs of a comment, quotation or patch. Paths, names and assignments are no such beginning.
 std::size_t nextLine(std::string_view raw, std::size_t at)
 {
     static constexpr auto kEnds = bytesWhere([](char c) {
@@ -176,14 +176,14 @@ std::size_t nextLine(std::string_view raw, std::size_t at)
     return std::min(raw.find_first_not_of(" \t", end), raw.size());
 }
 
-/// Behind blanks and ends of lines, with what begins those lines.
+/// Behind blanks and line ends, and behind what begins those lines.
 std::size_t behindGap(std::string_view raw, std::size_t at)
 {
     at = runEnd(raw, at, [](char c) { return c == ' '; });
     return lineEndLength(raw, at) > 0 ? nextLine(raw, at) : layoutEnd(raw, at);
 }
 
-/// Behind the end of a string and the beginning of the next, which some language joins. `at` if there is no such thing.
+/// In the next string, if some language joins it with the one that ends at `at`; else `at`.
 std::size_t nextString(std::string_view raw, std::size_t at, std::size_t slashes)
 {
     const std::string_view quote = raw.substr(at, slashes + 1 - at);
@@ -191,7 +191,7 @@ std::size_t nextString(std::string_view raw, std::size_t at, std::size_t slashes
     if (other < raw.size() && isQuote(raw[other]) && raw[other] != raw[slashes])
         return other + 1; // as in a shell
     std::size_t next = behindGap(raw, slashes + 1);
-    // The last three where a line goes on, the backslash as JSON escapes it.
+    // The last three continue a line; JSON escapes the backslash.
     for (const std::string_view sign : { "..", "||", "+", ".", "&", "_", "`", "\\\\" }) {
         if (sign != quote && raw.substr(next).starts_with(sign)
             && (sign[0] != '\\' || lineEndLength(raw, next + 2) > 0))
@@ -200,11 +200,11 @@ std::size_t nextString(std::string_view raw, std::size_t at, std::size_t slashes
     return next > slashes + 1 && raw.substr(next).starts_with(quote) ? next + quote.size() : at;
 }
 
-/// Behind what splits a token in two/// Behind what splits a token in two: the end of a line behind which another piece stands alone, or the end of
-/// a string and the beginning of the next. `at` if there is no such thing.
+/// Where the token continues that is split at `at`: behind a line end, if the next piece stands alone, or in the next
+/// string. `at` if it is not split.
 std::size_t joinEnd(std::string_view raw, std::size_t at)
 {
-    // What follows a string that goes on in another.
+    // may follow a string that another continues
     static constexpr auto kGoesOn
         = bytesWhere([](char c) { return std::string_view(" \\\n\r\t+.&|\"'`").find(c) < 11; });
     const std::size_t slashes = behindSlashes(raw, at), last = std::min(slashes + 1, raw.size()) - 1;
@@ -215,14 +215,14 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
     const bool mark = raw[at] == '=' || raw.substr(at, 2) == "\\\n" || (raw[at] == '`' && !opened);
     const bool quoted = isQuote(raw[last]) && lineEndLength(raw, at + mark) == 0;
     const std::string_view before = raw.substr(first, at - first);
-    // A word alone is no piece.
+    // a word alone is no piece
     const bool word = before.size() < kShortestJoined
         || (isOfWords(before) && std::ranges::all_of(before.substr(1), isLetter));
     if (!quoted && ((word && !mark) || lineEndLength(raw, at + mark) == 0))
         return at;
     const std::size_t next = quoted ? nextString(raw, at, slashes) : nextLine(raw, at + mark);
     const std::size_t end = runEnd(raw.substr(0, next + kMostAhead), next, isTokenByte);
-    // A backslash and the end of a line, which three times as many backslashes spell in a string: a shell goes on.
+    // A backslash at the end of a line continues a shell command; in a string three times as many spell it.
     const bool goesOn = mark || (raw[at] == '\\' && (slashes - at) % 3 == 0);
     const bool alone = quoted || goesOn || end == raw.size() || isQuote(raw[end])
         || lineEndLength(raw, end) > 0 || raw[end] == '\\';
@@ -232,14 +232,14 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
                                                                                                       : at;
 }
 
-/// Runs of a found secret that stand in the recording as they are; a joined word that no machine made is none. Of what
-/// is encoded letter by letter, or has something between most letters, the whole.
+/// Adds the runs of a found secret that are literal in the recording, except joined words that do not look
+/// machine-made. Adds the whole if its letters are encoded or have something between most of them.
 void addPieces(
     std::string_view raw, const Shadow& shadow, const Span& found, bool coded, std::vector<Span>& spans)
 {
     const auto follows = [&](std::size_t i) { return shadow.from[i] == shadow.from[i - 1] + 1; };
     const auto stands = [&](std::size_t i) { return raw[shadow.from[i]] == shadow.text[i]; };
-    // What its shape tells, and what a language joins, is one.
+    // recognized by its shape, or joined by a language
     static constexpr std::string_view kGuessed[]
         = { "random word", "password", "named secret", "private key" };
     const bool whole = coded || shadow.sure || std::ranges::count(kGuessed, found.rule) == 0;
@@ -260,7 +260,7 @@ void addPieces(
         while (end < found.end && stands(at) && stands(end) && follows(end))
             ++end;
         const std::size_t begin = shadow.from[at];
-        // Words of a list, and a hash above a word.
+        // words of a list, and a hash above a word
         const std::string_view piece = raw.substr(begin, end - at);
         const bool listed = found.rule == "random word"
             && (piece.size() < kShortestListed || (piece.size() >= 32 && std::ranges::all_of(piece, isHex)));
@@ -277,14 +277,14 @@ void search(
     std::vector<Span> found;
     find(shadow.text, found);
     for (const Span& span : found) {
-        // Where the recording shows it as it was decoded, the detector has seen it.
+        // Where it is literal in the recording, the detector has seen it already.
         if (const std::size_t size = span.end - span.begin;
             size > 0 && (coded || shadow.from[span.end - 1] - shadow.from[span.begin] != size - 1))
             addPieces(raw, shadow, span, coded, spans);
     }
 }
 
-/// One layer less.
+/// Decodes one layer.
 Shadow decoded(const Shadow& shadow)
 {
     Shadow out;
@@ -300,7 +300,7 @@ Shadow decoded(const Shadow& shadow)
     return out;
 }
 
-/// The line around an encoded byte, as far as its string goes. Where it ends.
+/// Searches the decoded line around an encoded byte, within its string; returns its end.
 std::size_t searchLine(
     std::string_view raw, std::size_t least, std::size_t at, const Search& find, std::vector<Span>& spans)
 {
@@ -319,7 +319,7 @@ std::size_t searchLine(
     return end;
 }
 
-/// The pieces around a join. Where they end.
+/// Searches the joined pieces around a split; returns their end.
 std::size_t searchJoined(
     std::string_view raw, std::size_t least, std::size_t at, const Search& find, std::vector<Span>& spans)
 {
@@ -341,7 +341,7 @@ std::size_t searchJoined(
             break;
         }
     }
-    // The quote that closes it, for a value behind a name.
+    // The closing quote, for a value behind a name.
     for (std::size_t i = end; i < std::min(raw.size(), behindSlashes(raw, end) + 1); ++i)
         shadow.add(raw[i], i);
     search(raw, shadow, find, false, spans);
@@ -356,7 +356,7 @@ Decoded encodedAt(std::string_view text, std::size_t at)
     case '%':
         return byteOf(text.substr(at + 1), 2, 1);
     case '=': {
-        // Quoted-printable writes letters and digits as they are: "delay=30".
+        // Quoted-printable does not encode letters and digits: "delay=30" is none.
         const Decoded byte = at + 2 < text.size() && !isLower(text[at + 1]) && !isLower(text[at + 2])
             ? byteOf(text.substr(at + 1), 2, 1)
             : Decoded {};
@@ -381,7 +381,7 @@ Decoded encodedAt(std::string_view text, std::size_t at)
             return byteOf(text.substr(letter + 3), 2, letter + 3 - at);
         if (escapedLetters(text, letter) == 5)
             return letterOf(text.substr(letter + 1, 4), letter + 5 - at);
-        // "\_" and "\-" of Markdown and patterns.
+        // "\_" and "\-" of Markdown and regular expressions
         if (const std::string_view sign = text.substr(letter, 1); sign == "_" || sign == "-")
             return { letter + 1 - at, std::string(sign) };
         return text.substr(letter, 1) == "x" ? byteOf(text.substr(letter + 1), 2, letter + 1 - at)

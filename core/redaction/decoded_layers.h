@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Secrets that a layer of writing hides: percent signs of addresses, entities of HTML, quoted-printable, escapes
-// of JSON and of programs, tags, ends of lines, and strings that a language joins. Each part with such a layer is decoded and
-// searched, and what is found there is given as the bytes that the recording holds. Used by the detector only.
-// Linear.
+// Finds secrets hidden by an encoding: percent encoding, HTML entities and tags, quoted-printable, escapes of JSON and
+// of programs, line breaks, and strings that a language joins. Decodes each such part, searches it, and maps what it
+// finds back to bytes of the recording. Linear. Used by the detector only.
 #pragma once
 
 #include <functional>
@@ -16,12 +15,12 @@ namespace winnow::redaction {
 
 using Search = std::function<void(std::string_view text, std::vector<Span>& spans)>;
 
-/// `find` searches what was decoded, and what a line end or a "+" cuts in two.
+/// Runs `find` on decoded parts, and on pieces of a token that line ends or joined strings separate.
 void findDecoded(std::string_view raw, const Search& find, std::vector<Span>& spans);
 
 struct Decoded
 {
-    std::size_t length = 0; // 0: nothing is encoded here
+    std::size_t length = 0; // bytes of the encoding; 0: nothing is encoded here
     std::string text;
 };
 
@@ -30,14 +29,14 @@ inline bool isQuote(char c)
     return c == '"' || c == '\'' || c == '`';
 }
 
-/// The end of a line stands here, as a byte or as escapes spell it, or of the string that holds it.
+/// True at the end of a line, as a byte or an escape, or of the string around it.
 bool endsLine(std::string_view raw, std::size_t at);
 
-/// Behind blanks and ends of lines, also those that JSON escapes, also twice; at most 80 bytes.
+/// The end of the blanks and line ends at `at`, also of those escaped by JSON, even twice; at most 80 bytes.
 std::size_t layoutEnd(std::string_view raw, std::size_t at);
 
-/// What "%41", "=41", "&#65;", "\\u0041" or "\\x41" at `at` stands for; tags inside a word and signs that no screen
-/// shows stand for nothing.
+/// Decodes "%41", "=41", "&#65;", "\\u0041" or "\\x41" at `at`. Tags inside a word and invisible characters decode to
+/// an empty text.
 Decoded encodedAt(std::string_view text, std::size_t at);
 
 } // namespace winnow::redaction

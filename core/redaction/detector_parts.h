@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the detector of sensitive spans looks for, part by part; each adds what it finds. Used by the detector only.
-// Linear in every text.
+// The parts of the detector of sensitive spans. Each adds the spans it finds, in time linear in the text. Used by the
+// detector only.
 #pragma once
 
 #include "core/redaction/secret_rules.h"
@@ -8,35 +8,35 @@
 
 namespace winnow::redaction {
 
-// secret_tokens.cpp: secrets that tell themselves by their shape.
+// secret_tokens.cpp: secrets recognized by their shape.
 
-/// Every token of these shapes, JSON web tokens (signed and encrypted), bot tokens, hashes of passwords and random
-/// words of 20 characters or more.
+/// Finds tokens of the rules' shapes, JSON web tokens (signed and encrypted), bot tokens, password hashes, and random
+/// words of at least 20 characters.
 void findTokens(const Rules& rules, std::string_view raw, std::vector<Span>& spans);
 
-/// Digits, capitals and small letters take turns so often, in `percent` of the places, that no one wrote them by hand.
+/// True if digits, capitals and small letters alternate in at least `percent` of the places: no person wrote that.
 bool isRandom(std::string_view run, std::size_t least, std::size_t percent);
 
-/// "MapClassName2", "tls.NoClientCert": words of three letters or more, behind a capital or not, are most of it.
+/// True if words of at least three letters make up most of the text: "MapClassName2", "tls.NoClientCert".
 bool isOfWords(std::string_view text);
 
-// secret_values.cpp: secrets that only their surroundings tell.
+// secret_values.cpp: secrets recognized by what stands around them.
 
-/// `name = value`, `"name": "value"`, `name: value`, in environment files, YAML, JSON (also JSON within JSON)
-/// and INI.
+/// Finds values behind a telling name: `name = value`, `"name": "value"`, `name: value`, in environment files, YAML,
+/// JSON (also nested in strings) and INI.
 void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>& spans);
 
-/// What the lead, option or fixed text of this row announces, if it stands at `at`: `Basic` and `Bearer` headers,
+/// Adds the secret behind this row's lead, option or fixed text if that stands at `at`: `Basic` and `Bearer` headers,
 /// `-u user:password`, `mysql -pPASSWORD`, `scheme://user:password@host`, `machine ... password ...`,
 /// `host:5432:db:user:password`, cluster secrets.
 void addLead(
     const Rules& rules, std::uint32_t row, std::string_view raw, std::size_t at, std::vector<Span>& spans);
 
-/// PEM, OpenSSH, PGP and PuTTY private keys, however they are indented, numbered or escaped.
+/// Finds PEM, OpenSSH, PGP and PuTTY private keys, whether indented, numbered or escaped.
 void findKeyBlocks(std::string_view raw, std::vector<Span>& spans);
 
-/// private_words.cpp: what names people and machines: e-mail addresses, accounts in paths, full names, numbers of
-/// phones, accounts, cards and people, addresses of machines, paths below home and project folders.
+/// private_words.cpp: finds e-mail addresses, accounts in paths, full names, numbers of phones, bank accounts, cards
+/// and people, addresses of machines, and paths below home and project folders.
 void findPrivateWords(std::string_view raw, std::vector<Span>& spans);
 
 } // namespace winnow::redaction

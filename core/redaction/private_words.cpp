@@ -18,7 +18,7 @@ bool isNameLetter(char c)
     return isLetter(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// "First Last <" before an e-mail at `mail`: up to four capitalised words.
+/// Adds the name before an e-mail at `mail`, up to four capitalized words: "First Last <".
 void findNameBefore(std::string_view raw, std::size_t mail, std::vector<Span>& spans)
 {
     if (mail < 3 || raw[mail - 1] != '<' || raw[mail - 2] != ' ')
@@ -33,7 +33,7 @@ void findNameBefore(std::string_view raw, std::size_t mail, std::vector<Span>& s
         if (!wordBegins)
             continue;
         if (isLower(raw[i]) && escapedLetters(raw, i) == 0)
-            break; // people's names are capitalised: this is the sentence before
+            break; // names are capitalized: this belongs to the sentence
         name = i + escapedLetters(raw, i);
         ++words;
     }
@@ -41,14 +41,14 @@ void findNameBefore(std::string_view raw, std::size_t mail, std::vector<Span>& s
         spans.push_back({ name, mail - 2, Kind::Name, "name before an e-mail" });
 }
 
-/// One component of a path at [begin, end), `depth` steps below its root.
+/// Adds a path component at [begin, end), `depth` steps below its root.
 void addComponent(std::string_view raw, std::size_t begin, std::size_t end, std::size_t depth,
     std::string_view root, std::vector<Span>& spans)
 {
     std::string_view part
         = raw.substr(begin, end - begin); // without dots and dashes at its ends, as words are looked up
     const bool account = depth == 1 && (root == "home" || root == "Users");
-    // The extension of a file stays: strategies and importers look at it.
+    // Keeps the extension of a file: strategies and importers look at it.
     const std::size_t dot = part.rfind('.');
     if (!account && dot != std::string_view::npos && dot > 0 && part.size() - dot <= 6)
         part = part.substr(0, dot);
@@ -61,10 +61,10 @@ void addComponent(std::string_view raw, std::size_t begin, std::size_t end, std:
             account ? "home folder" : rule });
 }
 
-/// The address around an "@" at `at`, or around "%40".
+/// Adds the address around "@" or "%40" at `at`.
 void addEmail(std::string_view raw, std::size_t at, std::size_t sign, std::vector<Span>& spans)
 {
-    // By hand, from the @: as a pattern every word of the text would be a beginning.
+    // Searches from the "@": for a regular expression every word of the text would be a beginning.
     const auto inLocal = [](char c) {
         return isWord(c) || static_cast<unsigned char>(c) >= 0x80 || c == '.' || c == '+' || c == '-';
     };
@@ -97,7 +97,7 @@ bool inPath(char c)
     return isWord(c) || c == '.' || c == '@' || c == '+' || c == '-';
 }
 
-/// "/home/jane/thing", "/mnt/c/Users/jane", "/c/Users/jane", "C:/Users/jane".
+/// Finds "/home/jane/thing", "/mnt/c/Users/jane", "/c/Users/jane", "C:/Users/jane".
 void findPaths(std::string_view raw, std::vector<Span>& spans)
 {
     for (std::size_t at = 0; (at = raw.find('/', at)) != std::string_view::npos;) {
@@ -116,7 +116,7 @@ void findPaths(std::string_view raw, std::vector<Span>& spans)
                 root = part;
                 depth = 0;
             } else if (depth == 0 && part.size() == 1 && root.empty()) {
-                end = next; // a drive, as shells on Windows write it
+                end = next; // a drive in the spelling of Windows shells
                 continue;
             }
             if (root.empty())
@@ -140,14 +140,14 @@ void addHost(std::string_view raw, std::size_t begin, std::vector<Span>& spans)
     const std::size_t end = endOfHost(raw, begin);
     const std::string_view host = raw.substr(begin, end - begin);
     const bool called = end < raw.size() && (raw[end] == '(' || raw[end] == '[');
-    // Letters alone may be a word or a variable of a program.
+    // Letters alone may be a word or a variable.
     const bool word = std::ranges::all_of(host, [](char c) { return isLetter(c) || c == '_' || c == '.'; });
-    // No host has a "_" in its name: "server_hostname=self._host".
+    // Host names have no "_": "server_hostname=self._host".
     if (host.size() >= 3 && !called && host.find('_') == std::string_view::npos && !isCommonWord(host))
         spans.push_back({ begin, end, Kind::Network, "host", word });
 }
 
-/// "Jane Roe" at `at`, in quotes or behind an "=".
+/// Adds "Jane Roe" at `at`, in quotes or behind "=".
 void addAuthor(std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
     while (at < raw.size() && std::string_view(" =\"'\\").find(raw[at]) != std::string_view::npos
@@ -166,7 +166,7 @@ void addAuthor(std::string_view raw, std::size_t at, std::vector<Span>& spans)
         spans.push_back({ at, end, Kind::Name, "author" });
 }
 
-/// Owner and group of "drwxr-xr-x 2 jane staff 4096"; `at` is the first "rw".
+/// Adds owner and group of "drwxr-xr-x 2 jane staff 4096"; `at` is the first "rw".
 void addOwners(std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
     const std::string_view mode = raw.substr(at - std::min<std::size_t>(at, 1), 10);
@@ -185,20 +185,20 @@ void addOwners(std::string_view raw, std::size_t at, std::vector<Span>& spans)
     }
 }
 
-/// "~jane/", "\\\\server\\share", "jane@host" behind ssh, "user.name = Jane Roe", owners in long listings.
+/// Finds "~jane/", "\\\\server\\share", "jane@host" behind ssh, "user.name = Jane Roe", owners in long listings.
 void findAccounts(std::string_view raw, std::vector<Span>& spans)
 {
     const auto add = [&](std::size_t begin, std::size_t end, std::string_view rule) {
         if (end >= begin + 3 && !isCommonWord(raw.substr(begin, end - begin)))
             spans.push_back({ begin, end, Kind::Name, rule });
     };
-    // "~line 120" says about where; "~jane 2>&1" is a person's folder.
+    // "~line 120" means about there; "~jane 2>&1" is a home folder.
     const auto isAbout = [&](std::size_t end) {
         const std::size_t behind = std::min(raw.find_first_not_of("0123456789", end + 1), raw.size());
         return end < raw.size() && raw[end] == ' ' && behind > end + 1
             && (behind == raw.size() || raw[behind] != '>');
     };
-    // A folder, or what a program of a shell is given; elsewhere "~" is an operator.
+    // A folder or an argument in a shell; elsewhere "~" is an operator.
     const auto isFolder = [&](std::size_t at) {
         static constexpr std::string_view kPrograms[]
             = { "cd ", "ls ", "ll ", "du ", "cat ", "cp ", "mv ", "rm ", "find ", "tar ", "pushd " };
@@ -240,7 +240,7 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
             } else if (row >= 6) {
                 addHost(raw, at, spans);
             } else if (row >= 4) {
-                // How an agent names the folder of a project.
+                // the spelling of project folders by agents
                 add(at, runEnd(raw, at, [](char c) { return isWord(c) || c == '.'; }), "home folder");
             } else if (end < raw.size() && raw[end] == '@') {
                 add(at, end, "account");
@@ -250,7 +250,7 @@ void findAccounts(std::string_view raw, std::vector<Span>& spans)
     }
 }
 
-/// By the beginnings and lengths that issuers use, and by Luhn's rule.
+/// Checks a card number by the issuers' prefixes and lengths and by the Luhn algorithm.
 bool isCard(std::string_view digits)
 {
     const bool short15 = digits.size() == 15 && (digits.starts_with("34") || digits.starts_with("37"));
@@ -269,7 +269,7 @@ bool isCard(std::string_view digits)
     return sum % 10 == 0;
 }
 
-/// By the remainder that account numbers have.
+/// Checks an account number (IBAN) by its remainder.
 bool isAccount(std::string_view text)
 {
     if (text.size() < 15 || text.size() > 34)
@@ -286,7 +286,7 @@ bool isAccount(std::string_view text)
     return rest == 1;
 }
 
-/// Digits in groups: cards, social security numbers, phones. `begin` stands on a digit, "+" or "(".
+/// Adds grouped digits: cards, social security numbers, phones. `begin` is a digit, "+" or "(".
 void addNumber(std::string_view raw, std::size_t begin, std::size_t end, std::vector<Span>& spans)
 {
     const std::string_view text = raw.substr(begin, end - begin);
@@ -338,7 +338,7 @@ void findNumbers(std::string_view raw, std::vector<Span>& spans)
         raw, 10, [&](char c) { return inNumber(c) || c == '+'; }, find);
 }
 
-/// "DE89 3704 0044 0532 0130 00", with or without its blanks.
+/// Finds "DE89 3704 0044 0532 0130 00", with or without blanks.
 void findAccountNumbers(std::string_view raw, std::vector<Span>& spans)
 {
     const auto find = [&](std::size_t begin, std::size_t last) {
@@ -365,13 +365,13 @@ void findAccountNumbers(std::string_view raw, std::vector<Span>& spans)
         raw, 15, [](char c) { return isDigit(c) || isUpper(c) || c == ' '; }, find);
 }
 
-/// Without what of `signs` it ends with.
+/// Without trailing `signs`.
 std::string_view withoutEnd(std::string_view text, std::string_view signs)
 {
     return text.substr(0, text.find_last_not_of(signs) + 1);
 }
 
-/// In a comment that begins with it: "// 5.2.1.1", "# [23.3.1.1]".
+/// True in a comment that begins with it: "// 5.2.1.1", "# [23.3.1.1]".
 bool beginsComment(std::string_view before)
 {
     before = before.substr(0, before.size() - (before.ends_with('[') ? 1 : 0));
@@ -382,8 +382,8 @@ bool beginsComment(std::string_view before)
             || escapedLetters(indented, indented.size() - 1) > 0);
 }
 
-/// "see 4.2.6.10", "linux-2.6.16.60", "Version: 2.0.6.0": what stands before says that it numbers a section or a
-/// version. No group is above 99. In a comment or a link of reStructuredText none is above 39.
+/// True if the text before shows that it numbers a section or a version: "see 4.2.6.10", "linux-2.6.16.60",
+/// "Version: 2.0.6.0". No group is above 99, and in a comment or a reStructuredText link above 39.
 bool isNumbering(std::string_view raw, std::size_t at, std::size_t end)
 {
     const std::string_view before = raw.substr(0, at), text = raw.substr(at, end - at);
@@ -404,7 +404,7 @@ bool isNumbering(std::string_view raw, std::size_t at, std::size_t end)
     return said && (small || text[1] == '.');
 }
 
-/// Four groups of digits; loopback and unset addresses say nothing.
+/// Adds IPv4 addresses, except loopback and unset ones.
 void findMachineAddresses(std::string_view raw, std::vector<Span>& spans)
 {
     const auto find = [&](std::size_t at, std::size_t last) {
@@ -432,7 +432,7 @@ void findMachineAddresses(std::string_view raw, std::vector<Span>& spans)
         raw, 7, [](char c) { return isDigit(c) || c == '.'; }, find);
 }
 
-/// "aa:bb:cc:dd:ee:ff".
+/// Adds hardware addresses: "aa:bb:cc:dd:ee:ff".
 void findHardware(std::string_view raw, std::vector<Span>& spans)
 {
     constexpr std::size_t kLength = 17;
@@ -453,9 +453,9 @@ void findHardware(std::string_view raw, std::vector<Span>& spans)
         raw, kLength, [](char c) { return isHex(c) || c == ':' || c == '-'; }, find);
 }
 
-/// "\\server\share": behind the machine half as many backslashes as before it, doubled or not inside JSON;
-/// any other number is an escape or an expression, and so is one before "n" in JSON, and two where no word follows it.
-/// "\\n" in a text's own quotes is one, too, if what follows the name may be another.
+/// Adds "\\server\share". Behind the machine it has half as many backslashes as before it, doubled or not inside JSON.
+/// Any other number is an escape or an expression; so is one before "n" in JSON, two where no word follows, and "\\n"
+/// in a text's own quotes if what follows the name may be another escape.
 void findShares(std::string_view raw, std::vector<Span>& spans)
 {
     const bool json = raw.find_first_of("{[") == raw.find_first_not_of(" \t\r\n,");
@@ -478,8 +478,8 @@ void findShares(std::string_view raw, std::vector<Span>& spans)
     }
 }
 
-/// "C:\Users\...". Backslashes come doubled, or doubled twice, inside JSON: as many as behind the drive are a
-/// separator, fewer an escape.
+/// Finds "C:\Users\...". JSON doubles backslashes, nested JSON twice: as many as behind the drive are a separator,
+/// fewer are an escape.
 void findDrivePaths(std::string_view raw, std::vector<Span>& spans)
 {
     for (std::size_t at = 0; (at = raw.find(":\\", at)) != std::string_view::npos; ++at) {
@@ -499,7 +499,7 @@ void findDrivePaths(std::string_view raw, std::vector<Span>& spans)
             if (depth == 0)
                 root = raw.substr(begin, here - begin);
             if (root != "Users" && root != "projects" && root != "work" && root != "repos")
-                break; // "a:" and an escape look the same
+                break; // a drive "a:" and an escape look the same
             addComponent(raw, begin, here, depth, root, spans);
         }
     }

@@ -15,11 +15,11 @@ namespace winnow::redaction {
 
 namespace {
 
-// Bytes of a piece of text, shared by two pieces, and of the shortest value.
+// Bytes of a piece of text, of the overlap of two pieces, and of the shortest value.
 constexpr std::size_t kPiece = 262144, kShared = 4096, kShortest = 16;
 constexpr std::size_t kMostFound = 100, kMostDecodings = 3;
 
-/// Prefixes, names with an assignment, addresses with a password, and heads of keys. Lengths are looked at afterwards.
+/// Prefixes, names with an assignment, addresses with a password, and heads of keys. Lengths are checked afterwards.
 const Pattern& suspicious()
 {
     static const Pattern pattern = *Pattern::compile(
@@ -33,7 +33,7 @@ const Pattern& suspicious()
     return pattern;
 }
 
-/// A decoded text: where each run of it begins, here and in the text that it was decoded from. The last is its end.
+/// A decoded text. `runs` says where each run begins, here and in the encoded text; the last one is the end.
 struct Layer
 {
     std::string text;
@@ -59,10 +59,10 @@ int hexAt(std::string_view text, std::size_t at, std::size_t digits)
 struct Sign
 {
     std::size_t length = 1;
-    int byte = -1; // -1: nothing is shown
+    int byte = -1; // -1: not shown
 };
 
-/// One sign of a text: an escape of a string, a terminal or an address, or a byte.
+/// One character of a text: an escape of a string, terminal or URL, or a byte.
 Sign signAt(std::string_view text, std::size_t at)
 {
     const char c = text[at];
@@ -84,7 +84,7 @@ Layer shown(std::string_view text)
 {
     Layer out;
     out.text.reserve(text.size());
-    std::array<std::size_t, 3> signs {}; // behind which the next of each stands
+    std::array<std::size_t, 3> signs {}; // behind the next one of each
     const auto addRun = [&](std::size_t at) {
         out.runs.emplace_back(static_cast<std::uint32_t>(out.text.size()), static_cast<std::uint32_t>(at));
     };
@@ -109,7 +109,7 @@ Layer shown(std::string_view text)
     return out;
 }
 
-/// What of a match is the secret.
+/// The secret in a match.
 std::string_view valueOf(std::string_view match)
 {
     if (match.starts_with("://"))
@@ -118,7 +118,7 @@ std::string_view valueOf(std::string_view match)
     return match.substr(before == std::string_view::npos ? 0 : before + 1);
 }
 
-/// Long, of letters and digits that change places often: no word, no name, no placeholder.
+/// Long, with letters and digits that alternate often: no word, name or placeholder.
 bool looksSecret(std::string_view value)
 {
     std::size_t digits = 0, changes = 0;
@@ -130,7 +130,7 @@ bool looksSecret(std::string_view value)
     return value.size() >= kShortest && digits > 1 && digits < value.size() && changes * 3 > value.size();
 }
 
-/// Half of its letters and digits or more are what they were.
+/// True if at least half of its letters and digits are unchanged.
 bool stands(std::string_view original, std::string_view redacted)
 {
     std::size_t letters = 0, same = 0;
@@ -141,7 +141,7 @@ bool stands(std::string_view original, std::string_view redacted)
     return same * 2 >= letters;
 }
 
-/// Calls found(value, begin, end, layer) for what looks secret, as it is written and decoded.
+/// Calls found(value, begin, end, layer) for what looks secret, as written and decoded.
 template <class Found> void eachSecret(std::string_view original, Found found)
 {
     std::vector<Layer> layers;

@@ -185,7 +185,7 @@ bool isOfName(char c)
     return isLetter(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// "X-Api-Key" and "xApiKey" end with "apikey". A `word` is the last of a name.
+/// True for "X-Api-Key" and "xApiKey" and the row "apikey". A `word` row matches only a whole last word.
 bool ends(std::string_view name, const Rules::Name& row)
 {
     std::size_t at = name.size();
@@ -253,7 +253,7 @@ void Rules::index()
     }
 }
 
-/// Digits behind a name count its kind.
+/// Ignores digits at the end of a name, which only number it.
 Names Rules::meaningOf(std::string_view name) const
 {
     constexpr std::size_t kLongestName = 100;
@@ -261,7 +261,7 @@ Names Rules::meaningOf(std::string_view name) const
         name.remove_suffix(1);
     if (name.size() < 2 || name.size() > kLongestName)
         return Names::Nothing;
-    std::array<char, 4> last {}; // from behind, without what joins words
+    std::array<char, 4> last {}; // reversed, without signs that join words
     std::size_t length = 0;
     for (std::size_t at = name.size(); at > 0 && length < last.size(); --at) {
         if (isOfName(name[at - 1]) || isDigit(name[at - 1]))

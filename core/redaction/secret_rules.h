@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the detector takes for a secret, as data: resources/redaction/secrets.yaml, and what a user adds to it in
-// redaction.yaml of the data folder. Read once, before the first text.
+// The detector's rules for secrets: resources/redaction/secrets.yaml and the user's own in redaction.yaml of the data
+// folder. Read once, before the first text.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace winnow::redaction {
 
-/// What may follow a prefix.
+/// Characters that may follow a prefix.
 enum class Alphabet : std::uint8_t
 {
     Upper, // A-Z 0-9
@@ -37,7 +37,7 @@ struct TokenShape
     std::size_t least = 0; // characters behind the prefix
 };
 
-/// What tells a token by its middle: how many bytes stand before, and which behind.
+/// A token recognized by a text in its middle: the number of bytes before it, and the characters behind it.
 struct Middle
 {
     std::string kind;
@@ -47,36 +47,36 @@ struct Middle
     std::size_t least = 0;
 };
 
-/// A token without a prefix, byte by byte: the byte itself, or below ' ' the alphabet that holds it.
+/// A token without a prefix, byte by byte: the byte itself, or (below ' ') its alphabet.
 struct Template
 {
     std::string kind;
     std::string bytes;
 };
 
-/// What a name says of its value.
+/// What a name says about its value.
 enum class Names : std::uint8_t
 {
     Nothing,
-    Random, // a value that is random from end to end
-    Secret, // a value that looks made by a machine
-    Password, // any value that is no placeholder
-    Pair // a user, and behind it a password
+    Random, // secret if random from end to end
+    Secret, // secret if it looks machine-made
+    Password, // secret unless it is a placeholder
+    Pair // a user name, then a password
 };
 
-/// Where the value stands that a lead announces.
+/// Where the value is that a lead announces.
 enum class Behind : std::uint8_t
 {
     Secret, // at once
     Password,
-    User, // behind the user's name and a colon
-    Prompt, // behind the colon that ends the question
-    Pipe, // before it, in what the line echoes
+    User, // behind a user name and a colon
+    Prompt, // behind the colon that ends a question
+    Pipe, // before it: what the line echoes
     Typed, // at once, if it looks typed
-    Address, // a user's name and a password before an "@"
+    Address, // user name and password before an "@"
     Login, // in a line that names a machine or a login
-    Port, // behind a port, a database and a user
-    Cluster // in an object that the text says the kind of
+    Port, // behind port, database and user
+    Cluster // anywhere in an object of this kind
 };
 
 struct Lead
@@ -92,30 +92,30 @@ struct Option
     std::string option;
 };
 
-/// Says where rows begin, by seven bits of their first two bytes and five of the third: asked for every byte of a text,
-/// so it takes 64 KB.
+/// Finds where rows may begin, by seven bits of their first two bytes and five of the third. Asked for every byte of a
+/// text, so it takes only 64 KB.
 class Beginnings
 {
 public:
-    /// `text` has two bytes or more.
+    /// `text` has at least two bytes.
     void add(std::string_view text, std::uint32_t row)
     {
         m_thirds[pairAt(text.data())] |= text.size() > 2 ? 1u << (text[2] & 31) : ~0u;
         m_rows[pairAt(text.data()) % m_rows.size()].push_back(row);
     }
-    /// False where none begins with these two bytes and, if there is one, this third.
+    /// False if no row begins with these two bytes and, if it has one, this third.
     bool mayBegin(const char* two, char third) const
     {
         return (m_thirds.data()[pairAt(two)] >> (third & 31) & 1) != 0;
     }
-    /// Where the next may begin, from `at` on; at the last byte or behind it none does.
+    /// Where the next row may begin, from `at` on; the last byte or later if none does.
     std::size_t next(std::string_view raw, std::size_t at) const
     {
         while (at + 2 < raw.size() && !mayBegin(raw.data() + at, raw.data()[at + 2]))
             ++at;
         return at + 2 == raw.size() && !mayBegin(raw.data() + at, '\0') ? at + 1 : at;
     }
-    /// Calls found(row) for those that may begin at `at`, and for a few others.
+    /// Calls found(row) for the rows that may begin at `at`, and for a few others.
     template <class Found> void each(std::string_view raw, std::size_t at, Found found) const
     {
         for (const std::uint32_t row : m_rows[pairAt(raw.data() + at) % m_rows.size()])
@@ -140,10 +140,10 @@ struct Rules
     std::vector<Middle> middles;
     std::vector<std::string> hashes;
     std::vector<std::vector<Template>> templates; // by the length of their first word
-    std::size_t templateWord = 1000; // letters of a word that each has, at least
+    std::size_t templateWord = 1000; // the first word of each has at least this many letters
     std::size_t longestTemplate = 0;
     std::map<std::string, Names, std::less<>> endings; // of names
-    std::map<std::string, Names, std::less<>> words; // last words of names
+    std::map<std::string, Names, std::less<>> words; // meanings of the last words of names
     std::unordered_set<std::string> ids;
     std::unordered_set<std::string> placeholders;
     std::vector<std::string> references;
@@ -151,11 +151,11 @@ struct Rules
     std::vector<Lead> leads;
     std::vector<Option> options;
 
-    // What index() makes of them.
+    // Filled by index().
     static constexpr std::string_view kWebToken = "eyJ";
-    Beginnings literals; // rows of tokens, middles, hashes, leads, options, one behind the other
+    Beginnings literals; // rows of tokens, middles, hashes, leads and options, numbered consecutively
     std::uint32_t firstLead = 0;
-    Beginnings namesBy; // rows of `names`, from behind
+    Beginnings namesBy; // rows of `names`, reversed
     struct Name
     {
         std::string text;

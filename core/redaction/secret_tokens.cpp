@@ -11,10 +11,10 @@ namespace winnow::redaction {
 
 namespace {
 
-constexpr std::size_t kMostGlued = 512; // bytes of a token behind a letter
-constexpr std::size_t kMostRead = 80; // of a token, to tell it from a word
+constexpr std::size_t kMostGlued = 512; // of a token behind a letter
+constexpr std::size_t kMostRead = 80; // bytes read to tell a token from a word
 
-/// A bit for each alphabet that holds a byte.
+/// By byte, a bit for each alphabet that contains it.
 constexpr auto kAlphabets = [] {
     constexpr std::array<std::string_view, 8> kSigns { "", "", "-", "", ".", "_-", "_-+/=.~", "" };
     std::array<unsigned char, 256> all {};
@@ -36,23 +36,23 @@ bool isIn(Alphabet alphabet, char c)
     return (kAlphabets[static_cast<unsigned char>(c)] >> static_cast<unsigned>(alphabet) & 1u) != 0;
 }
 
-/// A key inside a longer word is part of something else, unless what stands before belongs to an escape.
+/// False inside a longer word, unless an escape ends before `at`.
 bool beginsWord(std::string_view raw, std::size_t at)
 {
     return at == 0 || !(isIn(Alphabet::Alnum, raw[at - 1]) || raw[at - 1] == '_')
         || (at > 1 && escapedLetters(raw, at - 1) == 1);
 }
 
-/// Four bytes or more tell a token behind any letter, two behind "_", if a digit follows: words of programs have
-/// none. A prefix of letters alone that is shorter may begin a word, unless what follows looks random. Zeros in
-/// base64 look like one of these prefixes.
+/// True if prefix and rest look like a token and not like a word. Behind a letter a prefix needs at least four bytes
+/// (behind "_" two) and a digit later, which words of programs lack. A shorter prefix of letters may begin a word,
+/// unless the rest looks random. Zeros in base64 look like the prefix "AAA".
 bool tellsItself(const TokenShape& shape, std::string_view raw, std::size_t at, std::size_t run, bool border)
 {
     if (!border && (shape.prefix.size() < (raw[at - 1] == '_' ? 2u : 3u) || shape.prefix.starts_with("EAA")))
         return false;
     const std::string_view rest = raw.substr(at + shape.prefix.size(), std::min(run, kMostRead));
     const bool digit = std::ranges::any_of(rest, isDigit);
-    // "s.ReadUint16LengthPrefixed" is a call.
+    // as in "s.ReadUint16LengthPrefixed", a call
     const bool mayBeName
         = shape.prefix.size() < 3 && shape.alphabet == Alphabet::Alnum && std::ranges::any_of(rest, isUpper);
     const bool random = isRandom(rest, std::min(shape.least, kMostRead), mayBeName ? 36 : 25);
@@ -70,7 +70,7 @@ std::size_t runLength(std::string_view raw, std::size_t at, Alphabet alphabet)
     return runEnd(raw, at, [=](char c) { return isIn(alphabet, c); }) - at;
 }
 
-/// "eyJ" and two to four more parts behind dots.
+/// The length of "eyJ" and two to four more parts behind dots.
 std::size_t webToken(std::string_view raw, std::size_t at)
 {
     std::size_t end = at;
@@ -86,7 +86,7 @@ std::size_t webToken(std::string_view raw, std::size_t at)
     return end - at;
 }
 
-/// Three dotted parts as chat services make them: an id in base64, a time, a signature.
+/// The length of a chat service's three dotted parts: an id in base64, a time, a signature.
 std::size_t botToken(std::string_view raw, std::size_t at)
 {
     std::size_t end = at, length = 0;
@@ -101,7 +101,7 @@ std::size_t botToken(std::string_view raw, std::size_t at)
     return isOfWords(raw.substr(end - length, length)) ? 0 : end - at;
 }
 
-/// What stands around the text that tells a token, at `at`.
+/// Adds the token around its middle text at `at`.
 void addByMiddle(const Middle& middle, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
     const std::size_t begin
@@ -112,7 +112,7 @@ void addByMiddle(const Middle& middle, std::string_view raw, std::size_t at, std
         spans.push_back({ begin, behind + run, Kind::Secret, middle.kind });
 }
 
-/// "$6$salt$hash" and its relatives: what a password is checked by. Where it ends.
+/// Adds a password hash such as "$6$salt$hash"; returns its end.
 std::size_t addPasswordHash(
     std::string_view scheme, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
@@ -123,7 +123,7 @@ std::size_t addPasswordHash(
     return end;
 }
 
-/// The longest token of a prefix at `at`: its length, 0 if there is none. Other rows of the rules add what they find.
+/// The length of the longest token with a prefix at `at`; 0 if there is none. Other rows add their own spans.
 std::size_t shapedToken(const Rules& rules, std::string_view raw, std::size_t at, bool leadsOnly,
     std::string_view& rule, std::vector<Span>& spans)
 {
@@ -156,8 +156,8 @@ std::size_t shapedToken(const Rules& rules, std::string_view raw, std::size_t at
     return found;
 }
 
-/// The parts of a word between "_" and "-" that are random, or the whole; behind a prefix that names it a part may be
-/// shorter or of one case. Identifiers of records and hashes are none.
+/// Adds the random parts of a word between "_" and "-", or the whole word. Behind a prefix that names it, a part may be
+/// shorter or of one case. Skips identifiers of records, and hashes.
 void addRandomParts(
     const Rules& rules, std::string_view raw, std::size_t begin, std::size_t end, std::vector<Span>& spans)
 {
@@ -165,7 +165,7 @@ void addRandomParts(
     const std::size_t before = spans.size();
     const std::string_view whole = raw.substr(begin, end - begin);
     std::string name; // the part before
-    // Nor are names that C++ writes for linkers.
+    // "_Z" begins names that C++ makes for linkers.
     if (std::ranges::none_of(whole, isDigit) || whole.starts_with("_Z"))
         return;
     for (std::size_t part = begin, at = begin; at <= end; ++at) {
@@ -176,7 +176,7 @@ void addRandomParts(
         const bool id = rules.ids.count(name) > 0;
         if (part > begin && id && name.size() == part - begin - 1)
             return;
-        // Of a hash nothing but its prefix tells a token: "crsr_0123...".
+        // Only its prefix tells a token from a hash: "crsr_0123...".
         const bool plain = oneCase && std::ranges::all_of(word, isHex)
             && (name.empty() || id || raw[part - 1] != '_' || word.size() < kWhole);
         const std::size_t percent = oneCase ? (word.size() < 50 ? 36 : 31) : word.size() < kWhole ? 42 : 36;
@@ -192,7 +192,7 @@ void addRandomParts(
     if (spans.size() == before && isMixed(whole)
         && isRandom(whole, kFewest + 2, whole.size() < kWhole ? 42 : 36))
         spans.push_back({ begin, end, Kind::Secret, "random word" });
-    // In URL-safe base64 "_" and "-" are letters like others: what is no word beside a part belongs to it.
+    // URL-safe base64 contains "_" and "-": a neighboring part that is no word belongs to it.
     for (std::size_t i = before; i < spans.size(); ++i) {
         const std::size_t first = i > before ? spans[i - 1].end : begin, last = spans[i].end;
         spans[i].begin = isMixed(raw.substr(first, spans[i].begin - first)) ? first : spans[i].begin;
@@ -200,7 +200,7 @@ void addRandomParts(
     }
 }
 
-/// Whole tokens without a prefix whose first word goes from `begin` to `end`.
+/// Adds whole tokens without a prefix whose first word goes from `begin` to `end`.
 void addByTemplate(
     const Rules& rules, std::string_view raw, std::size_t begin, std::size_t end, std::vector<Span>& spans)
 {
@@ -223,7 +223,7 @@ bool isBlob(char c)
     return c == '+' || c == '/';
 }
 
-/// A part of "sha384-...", "SHA256:..." or "data:font/woff;base64,..." stands at `at`.
+/// True inside "sha384-...", "SHA256:..." and "data:font/woff;base64,...".
 bool isOfHash(std::string_view raw, std::size_t at)
 {
     constexpr std::size_t kLongest = 512;
@@ -233,12 +233,12 @@ bool isOfHash(std::string_view raw, std::size_t at)
         || (text.starts_with("sha") && text.size() == 7 && isDigit(text[3]) && text[6] == '-');
 }
 
-/// Random base64 of 32 bytes or more that is no line of a certificate, no hash of a package, no public key.
+/// True for random base64 of at least 32 bytes that is no line of a certificate, package hash or public key.
 bool isKey(std::string_view raw, std::size_t at, std::size_t last)
 {
     constexpr std::size_t kKey = 32, kLine = 64, kLongLine = 76;
     const std::string_view run = raw.substr(at, last - at);
-    // Behind nothing but a number and signs.
+    // Only a number and signs may stand before it.
     const auto isInside = [](char c) { return !isLetter(c) && c != '\n' && c != '"'; };
     const std::size_t first = runBefore(raw, at, 24, isInside);
     const bool begins = first == 0 || !isLetter(raw[first - 1]) || escapedLetters(raw, first - 1) > 0;
@@ -250,8 +250,8 @@ bool isKey(std::string_view raw, std::size_t at, std::size_t last)
         && isRandom(run, kKey, run.size() < 40 ? 42 : 35);
 }
 
-/// The word from `begin` to `end`, and those before it with which a template may begin that it ends; `done` is behind
-/// those that were compared.
+/// Adds the word from `begin` to `end` if it is random, and templates that begin in it or in shorter words before it.
+/// `done` is the end of the words already compared.
 void addRandomWord(const Rules& rules, std::string_view raw, std::size_t begin, std::size_t end,
     std::size_t done, std::vector<Span>& spans)
 {
@@ -264,7 +264,7 @@ void addRandomWord(const Rules& rules, std::string_view raw, std::size_t begin, 
         addRandomParts(rules, raw, first, end, spans);
     std::size_t at = std::max(done, begin - std::min(begin, rules.longestTemplate));
     while (at > done && at < begin && isIn(Alphabet::Word, raw[at]) && isIn(Alphabet::Word, raw[at - 1]))
-        ++at; // of a word that begins before
+        ++at; // inside a word that begins earlier
     for (std::size_t next = at; at < end; at = std::max(next, at + 1)) {
         at += escapedLetters(raw, at);
         next = at + runLength(raw, at, Alphabet::Word);
@@ -273,7 +273,8 @@ void addRandomWord(const Rules& rules, std::string_view raw, std::size_t begin, 
     }
 }
 
-/// Words of 20 characters or more, and keys in base64. Longer base64 is no secret for its look, nor what a program calls.
+/// Adds random words of at least 20 characters and keys in base64. Skips longer base64, which is too common, and names
+/// of functions.
 void findRandomWords(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
     constexpr std::size_t kFewest = 20, kKey = 32, kLongestKey = 200;
@@ -340,8 +341,8 @@ bool isOfWords(std::string_view text)
 
 void findTokens(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
-    std::size_t done = 0; // behind the last token
-    std::size_t noWebToken = 0; // behind a run that is none: nor is any part of it
+    std::size_t done = 0; // end of the last token
+    std::size_t noWebToken = 0; // end of a run that is no web token, nor any part of it
     for (std::size_t at = 0; (at = rules.literals.next(raw, at)) + 1 < raw.size(); ++at) {
         std::string_view rule;
         const bool inside = at < done || escapedLetters(raw, at) > 0;

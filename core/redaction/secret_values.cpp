@@ -21,7 +21,7 @@ constexpr std::size_t kLongestBlock = 20000;
 constexpr std::size_t kLongestHead = 45; // "-----BEGIN ... PRIVATE KEY-----"
 constexpr std::size_t kShortestArmour = 16; // bytes of a line of a key
 
-/// Of other scripts, too, but for the blanks, quotes, arrows and colons that they write.
+/// Includes letters of other scripts, but not their blanks, quotes, arrows and colons.
 constexpr auto kNameBytes = bytesWhere([](char c) {
     return isLetterOrDigit(c) || c == '_' || c == '-' || c == '.'
         || (static_cast<unsigned char>(c) >= 0x80 && c != '\xe2' && c != '\xef' && c != '\xc2');
@@ -32,12 +32,12 @@ bool isNameByte(char c)
     return has(kNameBytes, c);
 }
 
-/// A reference, a placeholder, a type or a call instead of a value.
+/// True for a reference, placeholder, type or call instead of a value.
 bool isPlaceholder(const Rules& rules, std::string_view value)
 {
     if (value.size() > 1 && std::ranges::all_of(value, [&](char c) { return c == value[0]; }))
         return true;
-    // "$5uper!7" and "{ab12}cd!" are passwords, "$NAME", "${NAME}" and "%NAME%" stand for one.
+    // "$5uper!7" and "{ab12}cd!" are passwords; "$NAME", "${NAME}" and "%NAME%" refer to one.
     const bool refers = std::any_of(rules.references.begin(), rules.references.end(),
         [&](std::string_view b) { return value.starts_with(b); });
     const std::size_t closing = value.find_first_of("})");
@@ -45,7 +45,7 @@ bool isPlaceholder(const Rules& rules, std::string_view value)
         && std::string_view("${%(").find(value[0]) != std::string_view::npos
         && std::ranges::any_of(value, isDigit)
         && (closing == std::string_view::npos || (value[0] != '$' && closing + 1 < value.size()));
-    // "xxxxxxxx" and "xxx-your-key" stand for one, "xxx7Kq9Tg7" begins so by chance.
+    // "xxxxxxxx" and "xxx-your-key" are placeholders; "xxx7Kq9Tg7" begins like one by chance.
     const bool chance = value.starts_with("xxx") && std::ranges::any_of(value, isDigit)
         && std::ranges::any_of(value, [](char c) { return isLetter(c) && c != 'x'; });
     if (refers && !signAndDigits && !chance)
@@ -58,7 +58,7 @@ bool isPlaceholder(const Rules& rules, std::string_view value)
     return value.size() <= kLongestWord && rules.placeholders.count(plain) > 0;
 }
 
-/// Capitals and small letters without order, as no name of a program has them.
+/// True for capitals and small letters in disorder, as in no name of a program.
 bool isJumbled(std::string_view value)
 {
     std::size_t turns = 0;
@@ -67,8 +67,7 @@ bool isJumbled(std::string_view value)
     return value.size() >= 12 && turns * 5 >= value.size() * 2 && !isOfWords(value);
 }
 
-/// Words alone, as in prose, or a name of a program ("Uint8Array", "testRSA2048Key"): they are replaced only where they
-/// stand behind the name.
+/// True for a word of prose or a name of a program ("Uint8Array", "testRSA2048Key"), which is replaced only here.
 bool isPlainWord(std::string_view value)
 {
     const auto digits = std::ranges::count_if(value, isDigit);
@@ -81,7 +80,7 @@ bool isPlainWord(std::string_view value)
         && std::ranges::all_of(value, [](char c) { return isLetterOrDigit(c) || c == '.' || c == '_'; });
 }
 
-/// A variable, a constant, a member or a type, as what stands around the value from `begin` to `end` tells:
+/// True if the value from `begin` to `end` and its surroundings look like a variable, constant, member or type:
 /// "password: forceAuth._password", "KEY: NLA_EXACT_LEN, len".
 bool isVariable(const Rules& rules, std::string_view raw, std::size_t begin, std::size_t end)
 {
@@ -103,7 +102,7 @@ bool isVariable(const Rules& rules, std::string_view raw, std::size_t begin, std
                    : listed && (rules.meaningOf(stem) != Names::Nothing || isCommonWord(value)));
 }
 
-/// Two words and a number, as people type them: "Willow_rabbit268", "PandaLantern68!", "05Lemonfalcon". Sizes of
+/// True for words and a number as people type them: "Willow_rabbit268", "PandaLantern68!", "05Lemonfalcon". Sizes of
 /// algorithms are no such number: "HMAC_256".
 bool looksLikePhrase(std::string_view value)
 {
@@ -125,7 +124,7 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
         return false;
     const auto letters = std::ranges::count_if(value, isLetter);
     const auto size = static_cast<std::ptrdiff_t>(value.size());
-    // A call, an index or a list is code: "random(500)", "Signer{key}".
+    // Calls, indexes and lists are code: "random(500)", "Signer{key}".
     const std::size_t opening = quoted ? std::string_view::npos : value.find_first_of("([{");
     const bool code = !quoted && value.find_first_of("()[]") != std::string_view::npos;
     if (names == Names::Random) {
@@ -139,7 +138,7 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
     std::size_t numbers = 0; // two or more in "ed7jytOkphdyqwo7", which is no name
     for (std::size_t i = 0; i < value.size(); ++i)
         numbers += isDigit(value[i]) && (i == 0 || !isDigit(value[i - 1]));
-    // A type of media and a pattern are of words and signs.
+    // Media types and patterns consist of words and signs.
     if ((digits == 0 && (code || letters * 4 < size * 3))
         || ((!quoted || digits == 0) && (numbers < 2 || code) && isOfWords(value) && !looksLikePhrase(value)
             && value.find_first_of("!#$%^&*@~?") == std::string_view::npos
@@ -147,21 +146,21 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
         || (opening < value.size() && opening > 3
             && (isPlainWord(value.substr(0, opening)) || value.find('.') < opening)))
         return false;
-    constexpr std::ptrdiff_t kClock = 14; // digits of a time in milliseconds, and one more
+    constexpr std::ptrdiff_t kClock = 14; // one digit more than a time in milliseconds has
     if (size < (value.starts_with("0x") ? 16 : 8) || (digits == size && size < kClock))
         return false;
     const bool mixed = digits > 0 && letters > 0;
     return mixed || digits >= kClock || size >= 20 || isJumbled(value);
 }
 
-/// Quotes with the backslashes that escape them; what closes a value is what opened it. Empty if none stands here.
+/// The quote at `at` with the backslashes that escape it; empty if there is none. The same text closes the value.
 std::string_view quoteAt(std::string_view raw, std::size_t at)
 {
     const std::size_t end = slashesEnd(raw.substr(0, at + 7), at);
     return end < raw.size() && isQuote(raw[end]) ? raw.substr(at, end + 1 - at) : std::string_view();
 }
 
-/// "\n" or "\r" behind an odd number of backslashes: more may be a backslash that the text holds.
+/// True for "\n" or "\r" behind an odd number of backslashes; an even number is backslashes of the text.
 bool isLineEscape(std::string_view raw, std::size_t at)
 {
     const std::size_t letter = raw[at] == '\\' ? raw.find_first_not_of('\\', at) : std::string_view::npos;
@@ -169,14 +168,14 @@ bool isLineEscape(std::string_view raw, std::size_t at)
         && (raw[letter] == 'n' || raw[letter] == 'r');
 }
 
-/// True where a quote closes the string that the name ends: `"token=" + x`, `</password>"}`.
+/// True if the quote closes the string that ends with the name: `"token=" + x`, `</password>"}`.
 bool closesString(std::string_view raw, std::size_t behind)
 {
     return behind >= raw.size() || std::string_view(" \n,)+;]}:").find(raw[behind]) != std::string_view::npos
         || isLineEscape(raw, behind);
 }
 
-/// Where the value that begins at `at` ends.
+/// The end of the value at `at`.
 std::size_t valueEnd(std::string_view raw, std::size_t at, std::string_view quote)
 {
     const std::size_t limit = std::min(raw.size(), at + (!quote.empty() ? kLongestValue : kLongestBare));
@@ -192,7 +191,7 @@ std::size_t valueEnd(std::string_view raw, std::size_t at, std::string_view quot
         return at; // never closed: no value
     }
     std::size_t end = std::min(raw.substr(0, limit).find_first_of(" \t\r\n\"'`\\;<>", at), limit);
-    // "client_secret=WORD&grant_type=", "password=WORD,ssl=True": the next field.
+    // the next field: "client_secret=WORD&grant_type=", "password=WORD,ssl=True"
     if (const std::size_t next = raw.substr(0, end).find_first_of("&,", at); next < end) {
         const std::size_t name = runEnd(raw, next + 1, isNameByte);
         end = name > next + 1 && name < raw.size() && raw[name] == '=' ? next : end;
@@ -202,15 +201,15 @@ std::size_t valueEnd(std::string_view raw, std::size_t at, std::string_view quot
     return end;
 }
 
-/// Where a value may begin, and how much it must look like one.
+/// Where a value may begin, and how strongly it must look like one.
 struct Spot
 {
     std::size_t at = std::string_view::npos;
-    bool sure = false; // an assignment, so any plausible value will do
-    bool named = false; // the name is one of an option or of the environment
+    bool sure = false; // an assignment: any plausible value counts
+    bool named = false; // the name is an option or an environment variable
 };
 
-/// Letters with digits or signs, as people type a password, and no name of a program: "sha256", "utf8", "v2".
+/// True for letters with digits or signs, as people type passwords, but not for names such as "sha256", "utf8", "v2".
 bool looksTyped(std::string_view value)
 {
     const auto digits = std::ranges::count_if(value, isDigit);
@@ -226,8 +225,8 @@ bool looksTyped(std::string_view value)
            });
 }
 
-/// A phrase of several words is a value only in quotes or behind a name that asks for one. `sure`: an assignment says
-/// that this is a value; else it must look like one. False if it was none.
+/// Adds the value at this spot; false if there is none. A phrase of several words counts only in quotes or behind a
+/// name that asks for one. Unless an assignment makes it `sure`, the value must look like a secret.
 bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names, std::vector<Span>& spans)
 {
     if (place.at >= raw.size())
@@ -253,7 +252,7 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
     const std::string_view value = raw.substr(begin, end - begin);
     if (end <= begin || !isPlausible(rules, value, names, !quote.empty()))
         return false;
-    // A variable of a program, and a constant whose name is its value: userPassword: "userPassword".
+    // no variable, and no constant whose value is its name: userPassword: "userPassword"
     const auto isNoName = [](char c) { return !isNameByte(c); };
     const std::string_view named = raw.substr(0, runBefore(raw, begin, kLongestWord, isNoName));
     const std::size_t name = named.size() - std::min(named.size(), value.size());
@@ -265,7 +264,7 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
         = names == Names::Password || (names == Names::Secret && place.named && value.size() >= 8);
     if (!place.sure && !(typed ? looksTyped(value) : isRandom(value, 16, kRandomNamed)) && !isJumbled(value))
         return false;
-    // Prose goes on behind the word: "password: enter it twice".
+    // Prose goes on: "password: enter it twice".
     const std::size_t next = std::min(end + 1, raw.size());
     const std::string_view field = raw.substr(
         runEnd(raw.substr(0, next + kLongestWord), next, isNameByte)); // "{Password:WORD Port:5432}"
@@ -285,8 +284,8 @@ std::size_t skipBlanks(std::string_view raw, std::size_t at)
     return runEnd(raw, at, [](char c) { return c == ' ' || c == '\t'; });
 }
 
-/// Blanks, and what of a language may stand between a name and its value: brackets and quotes, a type, the letter of a
-/// string, signs of Markdown, a line that goes on. At most 80 bytes and, if `far`, one end of a line.
+/// Moves over what may stand between a name and its value: blanks, brackets, quotes, a type, the letter before a
+/// string, signs of Markdown, a continued line. At most 80 bytes.
 class Gap
 {
 public:
@@ -321,7 +320,7 @@ private:
     std::size_t m_at;
 };
 
-/// An ":" or "=" of some language (":=", "::=", "=>", "?=", ".=", "+="), or a comparison, a call, an arrow.
+/// The spot behind a ":" or "=" of some language (":=", "::=", "=>", "?=", ".=", "+="), a comparison, call or arrow.
 Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
 {
     if (raw.substr(end).starts_with("::") && !raw.substr(end).starts_with("::="))
@@ -377,7 +376,7 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
     return { gap.at() + (gap.next() == '@' && !quoteAt(raw, gap.at() + 1).empty()), !odd };
 }
 
-/// What stands between a separator and the value that it announces, where only the value's look can tell.
+/// The place behind words between a separator and its value, where only the value's look decides.
 std::size_t behindWords(std::string_view raw, std::size_t at)
 {
     Gap gap(raw, at);
@@ -397,7 +396,8 @@ std::size_t behindWords(std::string_view raw, std::size_t at)
     return gap.at();
 }
 
-/// Of {"value":"WORD","name":"password"} the place of the value; `colon` is the one before the name. npos if there is none.
+/// The place of the value in {"value":"WORD","name":"password"}; npos if there is none. `colon` is the one before the
+/// name.
 std::size_t valueBefore(std::string_view raw, std::size_t colon)
 {
     const std::size_t begin = colon - std::min<std::size_t>(colon, 200);
@@ -410,7 +410,7 @@ std::size_t valueBefore(std::string_view raw, std::size_t colon)
     return place.sure ? place.at : std::string_view::npos;
 }
 
-/// Behind a name that is itself a value, as in "key": "password": "value": "...", default = "...", <string>...
+/// The place of the value if the name is a value itself ("key": "password"): behind "value":, default =, <string>...
 std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
 {
     const std::size_t before
@@ -420,7 +420,7 @@ std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
     if (const std::size_t value = valueBefore(raw, before - 1); value < raw.size())
         return value;
     std::string_view near = raw.substr(0, std::min(raw.size(), at + 120));
-    if (raw[before - 1] == '=') // of another element
+    if (raw[before - 1] == '=') // the rest belongs to another element
         near = near.substr(0, std::min(near.find("/>", at), near.find("</", at)));
     for (const std::string_view word : { "value", "Value", "default", "<string", "serializeAs" }) {
         const std::size_t found = near.find(word, at);
@@ -456,7 +456,7 @@ void addPair(const Rules& rules, std::string_view raw, std::size_t at, std::vect
     }
 }
 
-/// Where the line or, if `tuple`, the list in parentheses ends that `at` is in.
+/// The end of the line, or if `tuple` of the list in parentheses, around `at`.
 std::size_t rowEnd(std::string_view raw, std::size_t at, bool tuple)
 {
     const std::size_t limit = std::min(raw.size(), at + kLongestBare);
@@ -465,10 +465,11 @@ std::size_t rowEnd(std::string_view raw, std::size_t at, bool tuple)
     return at;
 }
 
-/// What the names that head columns are made of, and what is written around them.
+/// Characters of names that head columns, and of what surrounds them.
 constexpr std::string_view kNames = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.\"'`\\";
 
-/// What divides a row that has nothing but names: "," or "|". Names with blanks only in tables: CSV has none, programs are indented.
+/// The divider of a row that has only names, or "". Only tables may have blanks in names: CSV has none, and programs
+/// are indented.
 std::string dividerOf(std::string_view row, bool tuple)
 {
     for (const std::string sign : { "|", ",", ";", "\t", "\\t" }) {
@@ -479,8 +480,8 @@ std::string dividerOf(std::string_view row, bool tuple)
     return {};
 }
 
-/// The values below a name that heads a column: of CSV, of tables in Markdown and of databases, of INSERT. Where the rows
-/// below the head begin and end: a name in them heads none, else each row would read all that follow.
+/// Adds the values below a name that heads a column of CSV, of a table (Markdown, databases) or of INSERT. Returns
+/// where the rows below begin and end: names in them head no column, or each row would read all that follow.
 std::pair<std::size_t, std::size_t> addColumn(const Rules& rules, std::string_view raw, std::size_t name,
     std::size_t end, Names names, std::vector<Span>& spans)
 {
@@ -513,7 +514,7 @@ std::pair<std::size_t, std::size_t> addColumn(const Rules& rules, std::string_vi
     return { rows, last };
 }
 
-/// The name has its line for itself: its value is on the next one.
+/// True if the name is alone on its line, so that its value may be on the next one.
 bool isAlone(std::string_view raw, std::size_t name, std::size_t end)
 {
     const bool begins = name == 0 || raw[name - 1] == '\n' || raw[name - 1] == '"'
@@ -532,7 +533,7 @@ std::size_t wordEnd(std::string_view raw, std::size_t at, std::size_t most)
     return runEnd(raw.substr(0, at + most), at, [](char c) { return !endsWord(c); });
 }
 
-/// "--- PASS: TestLoginReturns401": no password, unlike "PASS=WORD".
+/// True for "--- PASS: TestLoginReturns401", which has no password, unlike "PASS=WORD".
 bool isTestResult(std::string_view raw, std::size_t name, std::size_t end, std::size_t value)
 {
     if (raw.substr(name, end - name) != "PASS" || value >= raw.size() || raw[end] == '=')
@@ -541,7 +542,7 @@ bool isTestResult(std::string_view raw, std::size_t name, std::size_t end, std::
     return isOfWords(word) || lowerCase(word.substr(0, 4)) == "test";
 }
 
-/// Ends of what is read as a name, at whose kind the rules know.
+/// Calls found(begin, end, meaning) for each name that the rules know.
 template <class Found> void forEachName(const Rules& rules, std::string_view raw, Found found)
 {
     const auto isOther = [](char c) { return !isNameByte(c); };
@@ -549,13 +550,13 @@ template <class Found> void forEachName(const Rules& rules, std::string_view raw
         at += escapedLetters(raw, at);
         const std::size_t end = runEnd(raw, at, isNameByte);
         const Names names = end > at ? rules.meaningOf(raw.substr(at, end - at)) : Names::Nothing;
-        // What a value holds is no name, else a text of "password=" would hold a value at each.
+        // Skips names inside a value; otherwise each of "password=password=..." would have one.
         const std::size_t behind = names != Names::Nothing ? found(at, end, names) : 0;
         at = std::max({ end, at + 1, behind });
     }
 }
 
-/// A password, unless it stands for one.
+/// Adds a password, unless it is a placeholder.
 void addWord(const Rules& rules, std::string_view raw, Span span, std::vector<Span>& spans)
 {
     const std::string_view value = raw.substr(span.begin, span.end - span.begin);
@@ -564,8 +565,8 @@ void addWord(const Rules& rules, std::string_view raw, Span span, std::vector<Sp
         spans.push_back(span);
 }
 
-/// "://user:password@host", where the password may hold an "@" itself: the last one before the host counts. Or, from
-/// the "@", "user:password@tcp(host)".
+/// Adds the password of "://user:password@host", which may contain an "@": the last one before the host counts. Or, at
+/// the "@", the password of "user:password@tcp(host)".
 void addAddressPassword(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
     if (raw[at] == '@') {
@@ -585,7 +586,7 @@ void addAddressPassword(const Rules& rules, std::string_view raw, std::size_t at
         addWord(rules, raw, { user + colon + 1, user + last, Kind::Secret, "password in address" }, spans);
 }
 
-/// What a lead at `at` announces.
+/// Adds the value that the lead at `at` announces.
 void addLed(
     const Rules& rules, std::string_view raw, std::size_t at, const Lead& lead, std::vector<Span>& spans)
 {
@@ -600,7 +601,7 @@ void addLed(
     if (lead.behind == Behind::Pipe) {
         const std::size_t line = runBefore(raw, at, 200, [](char c) { return c != '\n'; });
         const std::string_view before = raw.substr(line, at - line);
-        std::size_t command = 0; // behind its name
+        std::size_t command = 0; // what it echoes
         for (const std::string_view word :
             { "echo ", "echo -n ", "printf ", "printf '%s' ", "printf \"%s\" ", "yes " })
             if (const std::size_t found = before.rfind(word); found < before.size())
@@ -637,7 +638,7 @@ void addLed(
         spans.push_back({ begin, end, Kind::Secret, lead.text, isPlainWord(value) });
 }
 
-/// "mysql -u user -pPASSWORD": the option's word in the command that names the program at `at`.
+/// Adds the option's value in the command of the program at `at`: "mysql -u user -pPASSWORD".
 void addOption(
     const Rules& rules, std::string_view raw, std::size_t at, const Option& option, std::vector<Span>& spans)
 {
@@ -661,7 +662,7 @@ void addOption(
     }
 }
 
-/// "machine HOST login USER password WORD".
+/// Adds the last word of "machine HOST login USER password WORD".
 void addLoginPassword(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
     at += 9;
@@ -682,7 +683,7 @@ void addLoginPassword(const Rules& rules, std::string_view raw, std::size_t at, 
         addWord(rules, raw, { at, end, Kind::Secret, "password file" }, spans);
 }
 
-/// "host:5432:database:user:password", from the first colon.
+/// Adds the password of "host:5432:database:user:password"; `at` is the first colon.
 void addPortPassword(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
     const std::size_t port = runEnd(raw.substr(0, at + 6), at + 1, isDigit);
@@ -700,7 +701,7 @@ void addPortPassword(const Rules& rules, std::string_view raw, std::size_t at, s
         addWord(rules, raw, { begin, end, Kind::Secret, "password file" }, spans);
 }
 
-/// Each value of `kind: Secret`, whatever its name, in YAML or JSON: from "data" to what else such an object has.
+/// Adds each value in the data of `kind: Secret`, whatever its name, in YAML or JSON.
 void addClusterSecret(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
     constexpr std::size_t kObject = 4000;
@@ -708,7 +709,7 @@ void addClusterSecret(const Rules& rules, std::string_view raw, std::size_t at, 
     const std::size_t word = std::min(kind.at, raw.size()) + quoteAt(raw, kind.at).size();
     if (!kind.sure || raw.substr(word, runEnd(raw, word, isNameByte) - word) != "Secret")
         return;
-    // Its string ends at a quote that no backslash stands before, unless the object is JSON and no string itself.
+    // A string around the object ends at a quote without a backslash; JSON itself has no such string.
     const bool string = raw[at + 4] != '"';
     const auto inside = [&](std::size_t i) { return !string || raw[i] != '"' || raw[i - 1] == '\\'; };
     std::size_t begin = at, last = at;
@@ -731,7 +732,7 @@ void addClusterSecret(const Rules& rules, std::string_view raw, std::size_t at, 
     }
 }
 
-/// A run of base64 as keys are made of, and no word of a program.
+/// True for base64 as in keys, but not for a word of a program.
 bool isArmour(std::string_view run)
 {
     return run.size() >= kShortestArmour && std::ranges::any_of(run, isUpper)
@@ -739,7 +740,7 @@ bool isArmour(std::string_view run)
         && (run.size() >= 2 * kShortestArmour || std::ranges::any_of(run, isDigit));
 }
 
-/// "Proc-Type: 4,ENCRYPTED", "Version: ...", an empty line, or quotes and numbers alone.
+/// True for "Proc-Type: 4,ENCRYPTED", "Version: ...", an empty line, or only quotes and numbers.
 bool isArmourHead(std::string_view line)
 {
     const std::size_t colon = line.find(": ");
@@ -749,9 +750,8 @@ bool isArmourHead(std::string_view line)
             && std::ranges::all_of(line.substr(word, colon - word), isNameByte));
 }
 
-/// The runs of one line, each a secret of its own, so that numbers and indentation between them stay. `closed`:
-/// an end of the block follows in this string, so that a line of one run alone is of the block. False behind
-/// the block.
+/// Adds the runs of one line, each as a secret of its own, so that numbers and indentation stay. `closed`: the string
+/// contains the end of the block, so a line with only one run belongs to it. False behind the block.
 bool addArmourLine(
     std::string_view raw, std::size_t begin, std::size_t end, bool closed, std::vector<Span>& spans)
 {
@@ -777,7 +777,7 @@ bool addArmourLine(
     return made || (closed && words == 1 && !code) || (!code && isArmourHead(line));
 }
 
-/// The lines of a block as long as they look like one. Where they end.
+/// Adds the lines of a key block; returns their end.
 std::size_t addArmour(
     std::string_view raw, std::size_t begin, std::string_view tail, std::vector<Span>& spans)
 {
@@ -800,7 +800,7 @@ std::size_t addArmour(
 
 void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
-    std::pair<std::size_t, std::size_t> rows; // of the last table
+    std::pair<std::size_t, std::size_t> rows; // the rows of the last table
     forEachName(rules, raw, [&](std::size_t name, std::size_t end, Names names) -> std::size_t {
         Spot place = behindSeparator(raw, name, end);
         if (isTestResult(raw, name, end, place.at))

@@ -15,9 +15,9 @@ namespace winnow::redaction {
 namespace {
 
 constexpr std::size_t kMostMatches = 10'000'000;
-constexpr std::size_t kShortestEncoded = 22; // characters of base64 worth a look inside
-constexpr std::size_t kShortestText = 12; // bytes of text worth a search
-constexpr int kMostEncodings = 3; // of base64 within base64
+constexpr std::size_t kShortestEncoded = 22; // shortest base64 to decode
+constexpr std::size_t kShortestText = 12; // shortest decoded text to search
+constexpr int kMostEncodings = 3; // nesting of base64
 
 constexpr auto kEncoded
     = bytesWhere([](char c) { return isLetterOrDigit(c) || c == '+' || c == '/' || c == '-' || c == '_'; });
@@ -36,7 +36,7 @@ bool isPrintable(char c)
 
 void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& spans, int layer);
 
-/// The bytes of an even number of hexadecimal digits; empty for any other text.
+/// Decodes an even number of hexadecimal digits; empty for any other text.
 std::string bytesOfHex(std::string_view digits)
 {
     std::string bytes;
@@ -47,8 +47,8 @@ std::string bytesOfHex(std::string_view digits)
     return bytes;
 }
 
-/// Bits for those of its first four characters from which on a run may be the base64 of kShortestText bytes below 128:
-/// these hold three whole groups of three bytes, which four characters are, with no highest bit in any.
+/// A bit for each of its first four characters from which the run may be the base64 of kShortestText bytes below 128.
+/// Such bytes contain three whole groups of three, without a highest bit; each group is four characters.
 unsigned textOffsets(std::string_view run)
 {
     static constexpr auto kFirst = bytesWhere([](char c) { return isUpper(c) || (c >= 'a' && c <= 'f'); });
@@ -58,7 +58,7 @@ unsigned textOffsets(std::string_view run)
     static constexpr auto kThird = bytesWhere([](char c) {
         return std::string_view("ABEFIJMNQRUVYZcdghklopstwx014589").find(c) != std::string_view::npos;
     });
-    std::array<int, 4> groups {}; // of text, one behind the other
+    std::array<int, 4> groups {}; // consecutive groups of text
     unsigned offsets = 0;
     for (std::size_t at = 0; at + 4 <= run.size(); ++at) {
         const bool text = has(kFirst, run[at]) && has(kSecond, run[at + 1]) && has(kThird, run[at + 2]);
@@ -68,7 +68,7 @@ unsigned textOffsets(std::string_view run)
     return offsets;
 }
 
-/// As hexadecimal, and as base64 from any of its first four characters on: what stands before may be no part of it.
+/// Decodes a run as hexadecimal, and as base64 from each of its first four characters, as those may not belong to it.
 bool encodesSecret(const Rules& rules, std::string_view run, int layer)
 {
     const unsigned offsets = textOffsets(run);
@@ -95,7 +95,7 @@ bool encodesSecret(const Rules& rules, std::string_view run, int layer)
     return false;
 }
 
-/// Base64 that holds a secret is one: `data:` of cluster configurations, stored logins.
+/// Finds base64 that contains a secret: `data:` of cluster configurations, stored logins.
 void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& spans, int layer)
 {
     forEachRun(

@@ -12,13 +12,13 @@ namespace winnow::redaction {
 namespace {
 
 constexpr unsigned kBell = 0x07, kEscape = 0x1b;
-constexpr unsigned kSequence = 0x9b; // the same as an escape and "["
-constexpr unsigned kCommand = 0x9d; // the same as an escape and "]"
-constexpr unsigned kEnd = 0x9c; // the same as an escape and a backslash
+constexpr unsigned kSequence = 0x9b; // same as escape and "["
+constexpr unsigned kCommand = 0x9d; // same as escape and "]"
+constexpr unsigned kEnd = 0x9c; // same as escape and a backslash
 constexpr std::size_t kMostParameters = 64;
 constexpr std::size_t kLongestBody = 4096; // of a title or a link
 constexpr std::size_t kShortestApart = 4; // shorter words are never private
-constexpr std::size_t kNear = 64; // bytes beside an escape that are read with it, and then to the next blank
+constexpr std::size_t kNear = 64; // bytes next to an escape that are searched with it, up to the next blank
 constexpr std::string_view kBlanks = " \t\r\n\"";
 
 using Part = TerminalEscapes::Part;
@@ -28,19 +28,19 @@ char byteAt(std::string_view raw, std::size_t at)
     return at < raw.size() ? raw[at] : '\0';
 }
 
-/// A control character: its byte, or its spelling behind backslashes.
+/// A control character, as a byte or spelled behind backslashes.
 struct Control
 {
     std::size_t begin = 0;
-    std::size_t end = 0; // begin = there is none
+    std::size_t end = 0; // equal to begin if there is none
     unsigned code = 0;
     std::size_t slashes = 0;
-    bool certain = false; // its byte, or as JSON spells it; else perhaps a text about it
+    bool certain = false; // a byte or JSON's spelling; otherwise it may be a text about one
 };
 
-/// Behind `slashes` backslashes from `at` on. Of "\\\u001b" one belongs to the control and two are a
-/// backslash; each level of JSON doubles them, so the control's own are the largest power of two that divides
-/// their number.
+/// The control behind `slashes` backslashes at `at`. In "\\\u001b" one of them belongs to the control and two are a
+/// backslash. Each level of JSON doubles them, so the control's own are the largest power of two that divides their
+/// number.
 Control spelledAt(std::string_view raw, std::size_t at, std::size_t slashes)
 {
     const std::size_t own = slashes & (~slashes + 1);
@@ -80,7 +80,7 @@ Control controlAt(std::string_view raw, std::size_t at)
     return { at, at, 0, 0, false };
 }
 
-/// Behind "[": numbers and a letter. 0 if it is no such thing.
+/// The end of the numbers and the letter behind "["; 0 if there are none.
 std::size_t sequenceEnd(std::string_view raw, std::size_t at)
 {
     const std::size_t end
@@ -92,15 +92,15 @@ std::size_t sequenceEnd(std::string_view raw, std::size_t at)
     return isLetter(last) || last == '@' || last == '~' ? end + 1 : 0;
 }
 
-/// One escape, with what a title or a link says.
+/// One escape; `body` is the content of a title or link.
 struct Escape
 {
     Part all;
     Part body = {};
 };
 
-/// A command, from the control to its end: a bell, or an escape and a backslash. It stays within its line and
-/// its string. {} if it never ends, or another escape begins first.
+/// A command up to its end: a bell, or an escape and a backslash. It stays within its line and string. {} if it does
+/// not end, or if another escape begins first.
 Escape commandAt(std::string_view raw, const Control& control, std::size_t body)
 {
     const std::size_t limit = std::min(raw.size(), body + kLongestBody);
@@ -125,7 +125,7 @@ Escape commandAt(std::string_view raw, const Control& control, std::size_t body)
     return {};
 }
 
-/// What an escape character begins.
+/// The escape that begins with this escape character.
 Escape escapeBehind(std::string_view raw, const Control& control)
 {
     const std::size_t next = control.end;
@@ -146,7 +146,7 @@ Escape escapeBehind(std::string_view raw, const Control& control)
     return escape.all.end > 0 || !control.certain ? escape : Escape { { control.begin, next } };
 }
 
-/// "[32m" and "[01;31m[K" whose escape characters were lost.
+/// "[32m" and "[01;31m[K" without their escape characters, which were lost.
 Escape lostAt(std::string_view raw, std::size_t at)
 {
     const std::size_t end
@@ -170,7 +170,7 @@ Escape escapeAt(std::string_view raw, std::size_t at)
     return {};
 }
 
-/// Where the next escape may begin: asked of every byte, so it looks no further than it must.
+/// Where the next escape may begin. Runs over every byte, so it looks ahead as little as possible.
 std::size_t nextCandidate(std::string_view raw, std::size_t at)
 {
     static constexpr auto kBegins = bytesWhere(
@@ -191,7 +191,7 @@ std::size_t nextCandidate(std::string_view raw, std::size_t at)
     return at;
 }
 
-/// True where words run into each other when the cut goes: neither reads as it stands.
+/// True if words run together without the cut, so that neither can be recognized.
 bool isGlued(std::string_view raw, const Part& cut)
 {
     const auto joins = [](char c, std::string_view signs) {
@@ -202,7 +202,7 @@ bool isGlued(std::string_view raw, const Part& cut)
         && joins(raw[cut.end], "_~/(+") && escapedLetters(raw, cut.begin - 1) == 0;
 }
 
-/// From `begin` to a blank that is not near, or to `end`.
+/// The first blank at least kNear bytes behind `begin`, or `end`.
 std::size_t wordsEnd(std::string_view raw, std::size_t begin, std::size_t end)
 {
     return std::min(raw.substr(0, end).find_first_of(kBlanks, begin + kNear), end);
@@ -252,7 +252,7 @@ void TerminalEscapes::addBeside(std::string_view raw, std::size_t cut)
     const bool glued = isGlued(raw, m_cuts[cut]);
     if (glued)
         addApart({ wordsBegin(raw, before, begin), begin });
-    // The letter that ends an escape may as well begin a word; no secret begins with that of a colour.
+    // The letter that ends an escape may also begin a word; but no secret begins with that of a color.
     const char last = raw[end - 1];
     if (isLetter(last) && last != 'm' && last != 'K')
         addApart({ end - 1, wordsEnd(raw, end - 1, behind) });
