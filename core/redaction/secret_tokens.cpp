@@ -51,6 +51,8 @@ bool tellsItself(const TokenShape& shape, std::string_view raw, std::size_t at, 
     if (!border && (shape.prefix.size() < (raw[at - 1] == '_' ? 2u : 3u) || shape.prefix.starts_with("EAA")))
         return false;
     const std::string_view rest = raw.substr(at + shape.prefix.size(), std::min(run, kMostRead));
+    if (rest.find_first_not_of("xX*") == std::string_view::npos)
+        return false; // a placeholder
     const bool digit = std::ranges::any_of(rest, isDigit);
     // as in "s.ReadUint16LengthPrefixed", a call
     const bool mayBeName
@@ -229,7 +231,7 @@ bool isOfHash(std::string_view raw, std::size_t at)
     constexpr std::size_t kLongest = 512;
     const std::size_t run = runBefore(raw, at, kLongest, [](char c) { return isIn(Alphabet::Base64, c); });
     const std::string_view before = raw.substr(0, run), text = raw.substr(run, 7);
-    return before.ends_with("base64,") || before.ends_with("SHA256:")
+    return before.ends_with("base64,") || before.ends_with("SHA256:") || before.ends_with("h1:")
         || (text.starts_with("sha") && text.size() == 7 && isDigit(text[3]) && text[6] == '-');
 }
 
@@ -322,6 +324,14 @@ bool isRandom(std::string_view run, std::size_t least, std::size_t percent)
         && (percent < 36 || digitTurns * 100 >= run.size() * 12 || (mixed && turns * 100 >= run.size() * 40));
 }
 
+/// Abbreviations of four letters or more without a vowel.
+bool mayLackVowels(std::string_view word)
+{
+    static constexpr std::string_view kWords[]
+        = { "http", "https", "html", "xhtml", "grpc", "mtls", "smtp", "sftp" };
+    return std::ranges::find(kWords, lowerCase(word)) != std::end(kWords);
+}
+
 bool isOfWords(std::string_view text)
 {
     for (const std::string_view bits : { "16", "32", "64", "128", "256" })
@@ -334,7 +344,9 @@ bool isOfWords(std::string_view text)
             mute = std::string_view("aeiouyAEIOUY").find(c) < 12 ? 0 : mute + 1;
             most = std::max(most, mute);
         }
-        inWords += end - at > 2 && most < 6 ? end - at : 0;
+        const bool word
+            = most < 6 && (most < end - at || end - at == 3 || mayLackVowels(text.substr(at, end - at)));
+        inWords += end - at > 2 && word ? end - at : 0;
     }
     return inWords * 10 > text.size() * 7;
 }

@@ -37,6 +37,9 @@ bool isPlaceholder(const Rules& rules, std::string_view value)
 {
     if (value.size() > 1 && std::ranges::all_of(value, [&](char c) { return c == value[0]; }))
         return true;
+    const std::string_view last = value.substr(value.find_last_of("_-") + 1); // of "ghp_xxxxxxxx"
+    if (last.size() > 5 && last.find_first_not_of("xX*") == std::string_view::npos)
+        return true;
     // "$5uper!7" and "{ab12}cd!" are passwords; "$NAME", "${NAME}" and "%NAME%" refer to one.
     const bool refers = std::any_of(rules.references.begin(), rules.references.end(),
         [&](std::string_view b) { return value.starts_with(b); });
@@ -96,9 +99,10 @@ bool isVariable(const Rules& rules, std::string_view raw, std::size_t begin, std
     const std::string_view stem = value.substr(0, value.find_last_not_of("0123456789") + 1);
     std::string letters; // of "testEd25519PrivateKey"
     std::ranges::copy_if(value, std::back_inserter(letters), [](char c) { return !isDigit(c); });
+    const bool member = std::ranges::count(value, '.') > 1; // "random_password.database.result"
     return (constant || isOfWords(letters)) && value.size() - letters.size() <= (joined ? 5u : 2u)
         && std::ranges::all_of(value, [](char c) { return isLetterOrDigit(c) || c == '_' || c == '.'; })
-        && (joined ? listed || rules.meaningOf(value) != Names::Nothing
+        && (joined ? listed || member || rules.meaningOf(value) != Names::Nothing
                    : listed && (rules.meaningOf(stem) != Names::Nothing || isCommonWord(value)));
 }
 
@@ -118,6 +122,10 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
 {
     const auto digits = std::ranges::count_if(value, isDigit);
     if (value.find("-----") < value.size()) // "PRIVATE KEY BLOCK-----" and the lines behind it
+        return false;
+    // A label of a form: "Passwort vergessen?".
+    if (quoted && value.find(' ') < value.size()
+        && rules.meaningOf(value.substr(0, value.find(' '))) == Names::Password)
         return false;
     // "password= version=" lists names.
     if (isPlaceholder(rules, value) || (!quoted && digits == 0 && value.ends_with('=') && isOfWords(value)))
@@ -245,7 +253,7 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
     }
     std::size_t end = valueEnd(raw, begin, quote);
     if (!place.sure && quote.empty()) {
-        end = std::min(end, raw.substr(0, end).find_first_of(",|)]}&\xe2", begin));
+        end = std::min(end, raw.substr(0, end).find_first_of(",|)]}&\xe2\xe3", begin));
         while (end > begin && raw[end - 1] == '*') // of Markdown
             --end;
     }
@@ -268,9 +276,11 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
     const std::size_t next = std::min(end + 1, raw.size());
     const std::string_view field = raw.substr(
         runEnd(raw.substr(0, next + kLongestWord), next, isNameByte)); // "{Password:WORD Port:5432}"
-    const bool goesOn = quote.empty() && next < raw.size() && raw[end] == ' ' && isLetter(raw[next])
-        && !field.starts_with(':') && !field.starts_with('=');
-    const bool word = isPlainWord(value);
+    const bool goesOn = quote.empty() && next < raw.size() && raw[end] == ' '
+        && (isLetter(raw[next]) || static_cast<unsigned char>(raw[next]) >= 0x80) && !field.starts_with(':')
+        && !field.starts_with('=');
+    const bool word = isPlainWord(value)
+        || std::ranges::all_of(value, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
     const bool made = std::ranges::count_if(value, isDigit) > 1 && isRandom(value, 16, kRandomNamed);
     if (word && goesOn && !made && !(place.sure && place.named && std::ranges::any_of(value, isDigit)))
         return false;
@@ -348,6 +358,10 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
         && gap.skipOneOf({ ": &str =", ": str =", ": string =", ": String =", ": String? =", "String =",
             "string =", "As String =", "text =", "varchar =" }))
         return { skipBlanks(raw, gap.at()), true };
+    // sed 's/NAME/WORD/'
+    if (name > 2 && end < raw.size() && raw[name - 2] == 's' && raw[name - 1] == raw[end]
+        && std::string_view("/|#@,").find(raw[end]) < 5 && (isQuote(raw[name - 3]) || raw[name - 3] == ' '))
+        return { end + 1, true };
     if (gap.skip("....")) {
         gap.skipAny(". ");
         return { gap.at(), true };
@@ -362,7 +376,7 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
     }
     const bool odd = gap.skipOneOf({ "->", "<-", "\xe2\x86\x92", "||=", "||", "?\?", "!=", "(", "{", "|",
         "<<<", "is ", "is: ", "was ", "to ", "ist ", "lautet ", "est ", "es ", "\xc3\xa8 ", "\xc3\xa9 ",
-        "\xc2\xa0", "- ", ". ", "\xe2\x80\x93 " });
+        "\xc2\xa0", "- ", ". ", "\xe2\x80\x93 ", "\xe3\x80\x8c" });
     if (!odd && !gap.skipOneOf({ "?=", ".=", "+=", "|=", "\xef\xbc\x9a", "\xef\xbc\x9d" })
         && gap.next() != ':' && gap.next() != '=')
         return { gap.at() > blanks || !quote.empty() ? gap.at() : std::string_view::npos, false };
@@ -540,6 +554,19 @@ bool isTestResult(std::string_view raw, std::size_t name, std::size_t end, std::
         return false;
     const std::string_view word = raw.substr(value, wordEnd(raw, value, kLongestBare) - value);
     return isOfWords(word) || lowerCase(word.substr(0, 4)) == "test";
+}
+
+/// Where the value may be in a sentence about the name: "Das Passwort des Servers lautet WORD". npos if it is none.
+std::size_t behindVerb(std::string_view raw, std::size_t end)
+{
+    constexpr std::size_t kSentence = 60;
+    std::string_view sentence = raw.substr(0, std::min(raw.size(), end + kSentence));
+    sentence = sentence.substr(0, sentence.find_first_of(".;,\n\"\\(", end));
+    for (const std::string_view verb : { " lautet ", " ist ", " is ", " es ", " \xc3\xa9 ", " est ", ": " }) {
+        if (const std::size_t found = sentence.find(verb, end); found < sentence.size())
+            return found + verb.size();
+    }
+    return std::string_view::npos;
 }
 
 /// Calls found(begin, end, meaning) for each name that the rules know.
@@ -823,6 +850,9 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
             addValue(rules, raw, { companion, true }, names, spans);
         else if (names == Names::Password && isAlone(raw, name, end)
             && addValue(rules, raw, { layoutEnd(raw, end), false }, names, spans))
+            return spans.back().end;
+        else if (const std::size_t said = names == Names::Password ? behindVerb(raw, end) : raw.size();
+                 said < raw.size() && addValue(rules, raw, { said, false }, names, spans))
             return spans.back().end;
         else if (end - name > 4 && (name < rows.first || name >= rows.second))
             rows = std::max(rows, addColumn(rules, raw, name, end, names, spans),

@@ -986,6 +986,13 @@ private Q_SLOTS:
                     "4. If PASS: done"),
                 std::string("{\"password\": \"Passwort\", \"key\": \"ISO_8859_15\"}"),
                 std::string(
+                    "{\"passwort\": \"Passwort vergessen?\"} Пароль: обязательное поле, accounts/password/reset"),
+                std::string("password = random_password.database_master.result"),
+                std::string("the password of a user is never shown; Das Passwort des Kontos ist abgelaufen"),
+                std::string("export GITHUB_TOKEN=ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"),
+                std::string(
+                    "a/b v1.2.3 h1:kQ7rZW4vbGliL2Fi/x7Kq9Tg2Lm4Rt8Wn3Vb6Yc1D=\ngithub.com/a/b v8.17.0/go.mod h1:x7=\n"),
+                std::string(
                     "{\"value\":\"Harbor\"},{\"name\":\"password\"}; the value of x, \"name\": \"password\""),
                 std::string("password\nusername\nsha256sum\nemail"),
                 std::string(
