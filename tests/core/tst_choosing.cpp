@@ -232,8 +232,7 @@ private Q_SLOTS:
                 const auto replay = *engine->run(policy);
                 const Losses losses = *evaluateLosses(*engine, *replay, index, 1);
                 const CostReport cost = computeCost(engine->facts(), *replay, basis);
-                const Waterfall money
-                    = paidCost(cost, engine->facts(), *replay, basis, index, losses).total;
+                const Waterfall money = paidCost(cost, engine->facts(), *replay, basis, index, losses).total;
                 QVERIFY2(std::abs(step.figures.money.worst - money.net()) < 1e-9,
                     qPrintable(QStringLiteral("seed %1 at %2: %3 against %4")
                                    .arg(seed)
