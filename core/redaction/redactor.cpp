@@ -550,8 +550,8 @@ std::vector<Message> Redactor::verify(
     return left;
 }
 
-/// Finds originals that stayed, in whatever case and inside other words. A replacement may spell one by chance, where
-/// the recording has another text: in ten megabytes of random letters some six are somebody's name.
+/// Finds originals that are still in place, in any case and inside other words. Ignores places where the recording has
+/// another text: random replacements sometimes spell an original, most often a name of six letters.
 void Redactor::verifySpellings(std::string_view text, std::string_view copy, std::vector<Message>& left) const
 {
     m_finder.find(m_all.m_texts, copy, [&](std::uint32_t entry, std::size_t at) {

@@ -247,9 +247,8 @@ bool isKey(std::string_view raw, std::size_t at, std::size_t last)
     const bool line = (run.size() == kLine || run.size() == kLongLine) && begins
         && (last == raw.size() || raw[last] == '\n' || raw[last] == '\\');
     return run.size() >= kKey && !line && std::ranges::any_of(run, isUpper)
-        && std::ranges::any_of(run, isLower) && !raw.substr(0, at).ends_with("h1:") && !isOfHash(raw, at)
-        && !run.starts_with("AAAA") && !run.starts_with("MII")
-        && isRandom(run, kKey, run.size() < 40 ? 42 : 35);
+        && std::ranges::any_of(run, isLower) && !isOfHash(raw, at) && !run.starts_with("AAAA")
+        && !run.starts_with("MII") && isRandom(run, kKey, run.size() < 40 ? 42 : 35);
 }
 
 /// Adds the word from `begin` to `end` if it is random, and templates that begin in it or in shorter words before it.

@@ -124,7 +124,7 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
     if (value.find("-----") < value.size()) // "PRIVATE KEY BLOCK-----" and the lines behind it
         return false;
     // A label of a form: "Passwort vergessen?".
-    if (quoted && value.find(' ') < value.size()
+    if (quoted && digits == 0 && value.find(' ') < value.size()
         && rules.meaningOf(value.substr(0, value.find(' '))) == Names::Password)
         return false;
     // "password= version=" lists names.
