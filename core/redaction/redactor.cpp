@@ -263,8 +263,8 @@ std::string Review::replacementOf(std::string_view text, unsigned salt) const
     for (std::size_t i = 0; i < out.size(); ++i) {
         const std::size_t in = i % 32;
         if (in == 0)
-            stream = sha256Hex(m_key + '\0' + std::to_string(salt) + '\0' + std::to_string(i / 32) + '\0'
-                + std::string(text));
+            stream = sha256Hex(
+                m_key + '\0' + std::to_string(salt) + '\0' + (i == 0 ? std::string(text) : stream));
         // Two hex digits of the digest make a byte.
         const auto digit = [&](std::size_t d) {
             return static_cast<unsigned>(stream[d] <= '9' ? stream[d] - '0' : stream[d] - 'a' + 10);
