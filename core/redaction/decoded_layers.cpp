@@ -191,6 +191,12 @@ std::size_t nextString(std::string_view raw, std::size_t at, std::size_t slashes
     if (other < raw.size() && isQuote(raw[other]) && raw[other] != raw[slashes])
         return other + 1; // as in a shell
     std::size_t next = behindGap(raw, slashes + 1);
+    next = raw.substr(next, 1) == ";" ? behindGap(raw, next + 1) : next; // `key = "ab"; key += "cd"`
+    const std::size_t name = runEnd(raw.substr(0, next + kLongestTag), next,
+        [](char c) { return isLetterOrDigit(c) || c == '_' || c == '$'; });
+    const std::size_t append = behindGap(raw, name);
+    if (raw.substr(append, 2) == "+=" || raw.substr(append, 2) == ".=")
+        next = behindGap(raw, append + 2);
     // The last three continue a line; JSON escapes the backslash.
     for (const std::string_view sign : { "..", "||", "+", ".", "&", "_", "`", "\\\\" }) {
         if (sign != quote && raw.substr(next).starts_with(sign)
@@ -206,7 +212,7 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
 {
     // may follow a string that another continues
     static constexpr auto kGoesOn
-        = bytesWhere([](char c) { return std::string_view(" \\\n\r\t+.&|\"'`").find(c) < 11; });
+        = bytesWhere([](char c) { return std::string_view(" \\\n\r\t+.&|\"'`;").find(c) < 13; });
     const std::size_t slashes = behindSlashes(raw, at), last = std::min(slashes + 1, raw.size()) - 1;
     if (isQuote(raw[last]) && (last + 1 == raw.size() || !has(kGoesOn, raw[last + 1])))
         return at;
