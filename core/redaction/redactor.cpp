@@ -13,7 +13,7 @@
 #include "core/base/row_codec.h"
 #include "core/base/try.h"
 #include "core/importers/reader_words.h"
-#include "core/redaction/decoded_layers.h"
+#include "core/redaction/byte_dumps.h"
 #include "core/redaction/second_look.h"
 #include "core/text/ascii.h"
 #include "core/text/pattern.h"
@@ -61,6 +61,12 @@ char alike(char c, unsigned random)
     if (isUpper(c))
         return static_cast<char>('A' + random % 26);
     return static_cast<unsigned char>(c) >= 0x80 ? static_cast<char>('a' + random % 26) : c;
+}
+
+/// Hexadecimal digits, alone or as the numbers of bytes: "73 6b", "0x73, 0x6b".
+bool isHexText(std::string_view text)
+{
+    return std::ranges::all_of(text, isDumpByte) && std::ranges::any_of(text, isDigit);
 }
 
 bool canChange(std::string_view text)
@@ -257,7 +263,9 @@ std::vector<Redactor::Mark> Redactor::marksIn(std::string_view text) const
 std::string Review::replacementOf(std::string_view text, unsigned salt) const
 {
     std::string out(text);
-    const bool signs = !canChange(text);
+    const bool signs = !canChange(text), hex = isHexText(text);
+    const bool numbers
+        = hex && text.find(',') != std::string_view::npos && std::ranges::none_of(text, isLetter);
     std::string stream;
     std::size_t escape = 0; // end of the last one
     for (std::size_t i = 0; i < out.size(); ++i) {
@@ -281,8 +289,10 @@ std::string Review::replacementOf(std::string_view text, unsigned salt) const
         }
         // "\n" and "\u00e9" stay, or no reader would accept the copy.
         escape = std::max(escape, i + escapedLetters(text, i));
-        if (i >= escape)
-            out[i] = alike(signs ? 'a' : out[i], random); // signs alone have no kind to keep
+        if (i < escape || (hex && text[i] == 'x') || (numbers && (i == 0 || !isDigit(text[i - 1]))))
+            continue; // a number that began with 0 would be none of JSON
+        // signs alone have no kind to keep
+        out[i] = alike(signs ? 'a' : out[i], hex && isLetter(text[i]) ? random % 6 : random);
     }
     return out;
 }

@@ -4,11 +4,10 @@
 #include <algorithm>
 
 #include "core/base/try.h"
-#include "core/redaction/decoded_layers.h"
+#include "core/redaction/byte_dumps.h"
 #include "core/redaction/detector_parts.h"
 #include "core/text/ascii.h"
 #include "core/text/base64.h"
-#include "core/text/json_scan.h"
 
 namespace winnow::redaction {
 
@@ -35,17 +34,6 @@ bool isPrintable(char c)
 }
 
 void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& spans, int layer);
-
-/// Decodes an even number of hexadecimal digits; empty for any other text.
-std::string bytesOfHex(std::string_view digits)
-{
-    std::string bytes;
-    if (digits.size() % 2 == 0 && std::ranges::all_of(digits, isHex)) {
-        for (std::size_t at = 0; at < digits.size(); at += 2)
-            bytes += static_cast<char>(json::hexDigit(digits[at]) * 16 + json::hexDigit(digits[at + 1]));
-    }
-    return bytes;
-}
 
 /// A bit for each of its first four characters from which the run may be the base64 of kShortestText bytes below 128.
 /// Such bytes contain three whole groups of three, without a highest bit; each group is four characters.
@@ -165,6 +153,7 @@ std::vector<Span> Detector::find(std::string_view raw) const
     };
     find(raw, spans);
     findDecoded(raw, find, spans);
+    findDumped(raw, find, spans);
     for (const Pattern& pattern : m_extra) {
         pattern.forEach(raw, kMostMatches, [&](const Pattern::Match& match) {
             spans.push_back({ match.begin, match.end, Kind::Secret, "your pattern" });

@@ -334,6 +334,24 @@ std::string inHex(const std::string& before, const std::string& text)
     return out;
 }
 
+/// The numbers of the bytes, `width` bytes a line: behind `offset`, and before the column of text after `gap`.
+std::string dumped(std::string text, const char* one, std::size_t width, const char* offset, const char* gap)
+{
+    text.resize(text.size() + text.size() % 2, '.');
+    const bool words = std::string_view(one).find('{', 4) != std::string_view::npos;
+    std::string out;
+    for (std::size_t at = 0; at < text.size(); at += width) {
+        const std::string line = text.substr(at, width);
+        out += fmt::format(fmt::runtime(offset), at);
+        for (std::size_t i = 0; i < line.size(); i += words ? 2 : 1)
+            out += words ? fmt::format(fmt::runtime(one), int(line[i]), int(line[i + 1]))
+                         : fmt::format(fmt::runtime(one), int(line[i]));
+        out += *gap != '\0' ? gap + line + (gap[1] == '|' ? "|" : "") : "";
+        out += at + width < text.size() ? "\n" : "";
+    }
+    return out;
+}
+
 const std::vector<Layer>& layers()
 {
     using S = const std::string&;
@@ -362,6 +380,25 @@ const std::vector<Layer>& layers()
             } },
         { "every letter of a string", [](S s) { return "x \"" + inHex("\\u00", s) + '"'; } },
         { "hexadecimal", [](S s) { return "x: " + inHex("", "the token:" + s); } },
+        { "xxd", [](S s) { return dumped(s, "{:02x}{:02x} ", 16, "{:08x}: ", "  "); } },
+        { "hexdump -C", [](S s) { return dumped(s, "{:02x} ", 16, "{:08x}  ", " |"); } },
+        { "od -t x1", [](S s) { return dumped(s, "{:02x} ", 16, "{:07o} ", ""); } },
+        { "od -b", [](S s) { return dumped(s, "{:03o} ", 16, "{:07o} ", ""); } },
+        { "od",
+            [](S s) {
+                std::string out = "0000000";
+                for (std::size_t at = 0; at + 1 < s.size(); at += 2)
+                    out += fmt::format(" {:06o}", s[at] + 256 * s[at + 1]);
+                return out;
+            } },
+        { "hexdump", [](S s) { return dumped(s, "{1:02x}{0:02x} ", 16, "{:07x} ", ""); } },
+        { "xxd -b", [](S s) { return dumped(s, "{:08b} ", 6, "{:08x}: ", " "); } },
+        { "gdb", [](S s) { return dumped(s, "0x{:02x}\t", 8, "0x7ff{:04x}:\t", ""); } },
+        { "od -c", [](S s) { return dumped(s, "   {:c}", 16, "{:07o}", ""); } },
+        { "a buffer", [](S s) { return "<Buffer " + dumped(s, "{:02x} ", 999, "", "") + ">"; } },
+        { "a list", [](S s) { return "[" + dumped(s, "{}, ", 999, "", "") + "10]"; } },
+        { "a list in lines", [](S s) { return "[\n  " + dumped(s, "{},\n  ", 999, "", "") + "10\n]"; } },
+        { "an array of C", [](S s) { return "{ " + dumped(s, "0x{:02x}, ", 12, "", "") + "0x00 }"; } },
         { "hexadecimal of a database", [](S s) { return " 7 | \\x" + inHex("", s + " and"); } },
         { "UTF-16 read as bytes",
             [](S s) {
@@ -382,6 +419,10 @@ const std::vector<Layer>& layers()
             [](S s) { return s.substr(0, s.size() / 2) + "\n    " + s.substr(s.size() / 2); } },
         { "strings of another language",
             [](S s) { return '"' + s.substr(0, s.size() / 2) + "\" .. \"" + s.substr(s.size() / 2) + '"'; } },
+        { "a string that grows",
+            [](S s) {
+                return "key = '" + s.substr(0, s.size() / 2) + "';\nkey += '" + s.substr(s.size() / 2) + "';";
+            } },
         { "tags",
             [](S s) { return s.substr(0, 9) + "<wbr>" + s.substr(9, 3) + "<em>" + s.substr(12) + "</em>"; } },
         { "octal",
@@ -1049,16 +1090,17 @@ private Q_SLOTS:
     void timeGrowsWithTheTextAndNoFaster()
     {
         // Shapes that once took quadratic time; at these sizes that would be minutes.
-        for (const std::string_view piece : { "a.", "a-", "a@b.co ", "a@", "PRIVATE KEY-----\n",
-                 "password=", "eyJaaaaaaaaa", "bearer ", "://a:", "C:\\Users\\", "\"a", "\\",
-                 "AKIA0000000000000000 ", "1", "1.1.", "aa:", "\x1b[31ma", "\\\\", "token = ", "\"auth\":[",
-                 "name: password\n", "echo | sudo -S", "mysql ", "zip;", "aB3", "\\u5bc6", "%41", "M-",
-                 "aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3-", "word\x1b[Hword", "<wbr>", "net use ",
-                 "htpasswd a1b2c3,", "aB3aB3aB3aB3aB3aB3aB3_", "\x1b]0", "\x1b]0;x", "\xc2\x9d", "\\u001b",
-                 "\\u001b]8;;", "\x1b_", "a1password,b2password\n", "a1password,b2password\\n",
-                 "| a1password | b2password |\n", "(a1password, b2password) VALUES (c3d4e5f6, a7b8c9d0), ",
-                 "login x password ", "=", "=41", "a1=b2c3d4e5&", "1\ta1b2\n", "a1b2<b>", "\"a1b2\" + ",
-                 "-u a:b1c2d3e4 ", "// 5.2.2.1\n", "sk-" }) {
+        for (const std::string_view piece :
+            { "a.", "a-", "a@b.co ", "a@", "PRIVATE KEY-----\n", "password=", "eyJaaaaaaaaa", "bearer ",
+                "://a:", "C:\\Users\\", "\"a", "\\", "AKIA0000000000000000 ", "1", "1.1.", "aa:", "\x1b[31ma",
+                "\\\\", "token = ", "\"auth\":[", "name: password\n", "echo | sudo -S", "mysql ", "zip;",
+                "aB3", "\\u5bc6", "%41", "M-", "aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3-",
+                "word\x1b[Hword", "<wbr>", "net use ", "htpasswd a1b2c3,", "aB3aB3aB3aB3aB3aB3aB3_", "\x1b]0",
+                "\x1b]0;x", "\xc2\x9d", "\\u001b", "\\u001b]8;;", "\x1b_", "a1password,b2password\n",
+                "a1password,b2password\\n", "| a1password | b2password |\n",
+                "(a1password, b2password) VALUES (c3d4e5f6, a7b8c9d0), ", "login x password ", "=", "=41",
+                "a1=b2c3d4e5&", "1\ta1b2\n", "a1b2<b>", "\"a1b2\" + ", "-u a:b1c2d3e4 ", "// 5.2.2.1\n",
+                "sk-", "73 6b 2d ", "736b2d", "0000000   a   b", "k='ab12';k+='cd34';" }) {
             std::string text;
             while (text.size() < 300'000)
                 text += piece;
