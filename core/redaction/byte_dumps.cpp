@@ -43,18 +43,6 @@ bool isBetween(char c)
     return std::string_view(" ,:\t-").find(c) < 5;
 }
 
-/// Behind blanks and tabs, also those that JSON escapes, even twice.
-std::size_t behindBlanks(std::string_view raw, std::size_t at)
-{
-    for (;;) {
-        const std::size_t sign = slashesEnd(raw.substr(0, at + 8), at);
-        const std::string_view blanks = sign > at ? "t" : " \t";
-        if (sign >= raw.size() || blanks.find(raw[sign]) == std::string_view::npos)
-            return at;
-        at = sign + 1;
-    }
-}
-
 bool shows(char byte)
 {
     return byte >= ' ' && byte <= '~';
@@ -97,9 +85,10 @@ std::size_t behindOffset(std::string_view raw, std::size_t at)
     const std::size_t next = behindBlanks(raw, runEnd(raw, first.end, isBetween));
     const Group second = groupAt(raw, next);
     const std::size_t width = first.end - first.begin;
+    const bool framed = raw.substr(next, 2) == "| ";
     const bool offset = width >= kShortestOffset && next > first.end
-        && (raw[first.end] == ':' || width > second.end - second.begin);
-    return offset ? next : at;
+        && (framed || raw[first.end] == ':' || width > second.end - second.begin);
+    return offset ? next + (framed ? 2 : 0) : at;
 }
 
 /// The end of the column of text at `at`, if it shows the line's bytes, which begin at `first`; else `at`. Sets their
@@ -108,6 +97,7 @@ std::size_t behindColumn(std::string_view raw, std::size_t at, std::size_t first
 {
     const bool framed = raw.substr(at, 1) == "|" || raw.substr(at, 1) == ">";
     std::size_t to = at + framed;
+    to += framed && raw.substr(to, 1) == " " && bytes[first].byte != ' ';
     // The blanks before it may be bytes.
     for (std::size_t i = first; !framed && i < bytes.size() && bytes[i].byte == ' ' && raw[to - 1] == ' ';
          ++i)
@@ -144,7 +134,8 @@ std::size_t readDump(std::string_view raw, std::size_t at, Notation as, std::vec
             bytes.push_back({ values[i], begin, as == Notation::Hex ? begin + 2 : group.end, line });
         }
         const std::size_t gap = behindBlanks(raw, group.end);
-        const std::size_t column = gap > group.end + 1 ? behindColumn(raw, gap, first, bytes) : gap;
+        const std::size_t column
+            = gap > group.end + 1 || raw.substr(gap, 1) == "|" ? behindColumn(raw, gap, first, bytes) : gap;
         at = behindBlanks(raw, runEnd(raw, gap, isBetween));
         const std::size_t behind = column > gap ? column : at;
         begins = behind < raw.size() && raw[behind] != '"' && endsLine(raw, behind);
@@ -158,15 +149,26 @@ std::size_t readDump(std::string_view raw, std::size_t at, Notation as, std::vec
     return at;
 }
 
+/// Behind the number of a line's first byte, and behind the fourth blank that some programs write there.
+std::size_t behindNumber(std::string_view raw, std::size_t at)
+{
+    at = runEnd(raw, at, isDigit);
+    const std::string_view blanks = raw.substr(at, 5);
+    return at + (blanks.starts_with("    ") && !blanks.ends_with(' '));
+}
+
 /// Reads the characters of `od -c` from `at` on, each four bytes wide, over lines; returns where they end.
 std::size_t readCharacters(std::string_view raw, std::size_t at, std::vector<Spelled>& bytes)
 {
-    for (std::size_t line = at; bytes.size() < kMostBytes && raw.substr(at, 3) == "   ";) {
-        const std::string_view one = raw.substr(at + 3, 1);
-        bytes.push_back({ one.empty() ? '\0' : one[0], at + 3, at + 4, line });
-        at = std::min(at + 4, raw.size());
+    for (std::size_t line = at; bytes.size() < kMostBytes && raw.substr(at, 2) == "  ";) {
+        const bool escape = raw.substr(at + 2, 1) == "\\"; // "  \n"
+        const std::size_t sign = escape ? slashesEnd(raw.substr(0, at + 8), at + 2) : at + 3;
+        if (sign >= raw.size() || (!escape && raw[at + 2] != ' '))
+            break;
+        bytes.push_back({ escape ? '\n' : raw[sign], sign, sign + 1, line });
+        at = sign + 1;
         if (at < raw.size() && raw[at] != '"' && endsLine(raw, at))
-            line = at = runEnd(raw, layoutEnd(raw, at), isDigit);
+            line = at = behindNumber(raw, layoutEnd(raw, at));
     }
     return at;
 }
@@ -228,7 +230,7 @@ void findDumped(std::string_view raw, const Search& find, std::vector<Span>& spa
     std::vector<Spelled> bytes;
     for (std::size_t at = 0; (at = raw.find(kFirstOfOd, at)) != std::string_view::npos;) {
         bytes.clear();
-        at = readCharacters(raw, at + kFirstOfOd.size() - 3, bytes);
+        at = readCharacters(raw, behindNumber(raw, at), bytes);
         searchBytes(bytes, find, spans);
     }
     std::size_t done[6] {}; // by notation

@@ -103,6 +103,15 @@ Decoded entityAt(std::string_view text, std::size_t at)
     return byteOf(text.substr(at + (hex ? 3 : 2)), 8, hex ? 3 : 2, hex ? 16 : 10);
 }
 
+/// Decodes what `git diff --word-diff` removed from a word, and the signs around what it added.
+Decoded wordDiffAt(std::string_view text, std::size_t at)
+{
+    const std::size_t end = text.substr(0, at + kMostBehind).find("-]{+", at);
+    const std::size_t close = text.substr(0, at + kMostBehind).find("+}", at);
+    return text.substr(at, 2) == "[-" && close < text.size() && end < close ? Decoded { end + 4 - at, {} }
+                                                                            : Decoded {};
+}
+
 /// Decodes letters of other scripts, which names may contain; leaves signs and emoji encoded.
 Decoded letterOf(std::string_view hex, std::size_t length)
 {
@@ -132,12 +141,30 @@ std::size_t lineEndLength(std::string_view raw, std::size_t at)
     }
 }
 
+/// The length of the "=" and the line end with which quoted-printable breaks lines; between codes of it only.
+std::size_t softLine(std::string_view raw, std::size_t at)
+{
+    const bool code = raw[at] == '=' && at > 2 && raw[at - 3] == '=';
+    const std::size_t length = code ? lineEndLength(raw, at + 1) + 1 : 0;
+    return length > 1 && raw.substr(at + length, 1) == "=" ? length : 0;
+}
+
 /// True if a piece looks machine-made, unlike words of prose and programs.
 bool looksMade(std::string_view piece)
 {
     return piece.size() >= kShortestJoined && !piece.starts_with("--")
         && (std::ranges::any_of(piece, isDigit) || std::ranges::none_of(piece, isLower)
             || (piece.size() >= kShortestAnywhere && !isOfWords(piece)));
+}
+
+/// The end of "**" inside a word that looks machine-made.
+Decoded boldAt(std::string_view text, std::size_t at)
+{
+    const std::size_t first = runBefore(text, at, kLongestTag, isTokenByte), next = at + 2;
+    const std::size_t end = runEnd(text.substr(0, next + kLongestTag), next, isTokenByte);
+    const bool bold = text.substr(at, 2) == "**" && first < at && end > next
+        && (looksMade(text.substr(first, at - first)) || looksMade(text.substr(next, end - next)));
+    return bold ? Decoded { 2, {} } : Decoded {};
 }
 
 /// The beginning of the line around `at`, within its string; not before `least`.
@@ -173,7 +200,7 @@ std::size_t nextLine(std::string_view raw, std::size_t at)
         if (number || has(kEnds, raw[to - 1]) || (to > next + 1 && escapedLetters(raw, to - 1) > 0))
             end = to;
     }
-    return std::min(raw.find_first_not_of(" \t", end), raw.size());
+    return behindBlanks(raw, end);
 }
 
 /// Behind blanks and line ends, and behind what begins those lines.
@@ -181,6 +208,16 @@ std::size_t behindGap(std::string_view raw, std::size_t at)
 {
     at = runEnd(raw, at, [](char c) { return c == ' '; });
     return lineEndLength(raw, at) > 0 ? nextLine(raw, at) : layoutEnd(raw, at);
+}
+
+/// True in the list of `"".join(["ab", "cd"])` or `["ab", "cd"].join("")`.
+bool isListJoined(std::string_view raw, std::size_t at)
+{
+    const std::size_t begin = at - std::min(at, kMostBehind);
+    const std::string_view before = raw.substr(begin, at - begin);
+    const std::size_t opening = before.rfind('['), closing = raw.substr(0, at + kMostBehind).find(']', at);
+    return opening < before.size() && closing < raw.size()
+        && (before.substr(0, opening).ends_with("join(") || raw.substr(closing).starts_with("].join("));
 }
 
 /// In the next string, if some language joins it with the one that ends at `at`; else `at`.
@@ -197,6 +234,8 @@ std::size_t nextString(std::string_view raw, std::size_t at, std::size_t slashes
     const std::size_t append = behindGap(raw, name);
     if (raw.substr(append, 2) == "+=" || raw.substr(append, 2) == ".=")
         next = behindGap(raw, append + 2);
+    if (raw.substr(next, 1) == "," && isListJoined(raw, at))
+        next = behindGap(raw, next + 1);
     // The last three continue a line; JSON escapes the backslash.
     for (const std::string_view sign : { "..", "||", "+", ".", "&", "_", "`", "\\\\" }) {
         if (sign != quote && raw.substr(next).starts_with(sign)
@@ -206,13 +245,66 @@ std::size_t nextString(std::string_view raw, std::size_t at, std::size_t slashes
     return next > slashes + 1 && raw.substr(next).starts_with(quote) ? next + quote.size() : at;
 }
 
+/// The length of the border of a table or box at `at`: "|", or a line of Unicode, as bytes or an escape.
+std::size_t borderLength(std::string_view raw, std::size_t at)
+{
+    const std::string_view sign = raw.substr(at, 5);
+    if (sign.starts_with("\xe2\x94") || sign.starts_with("\xe2\x95"))
+        return 3;
+    return sign == "\\u250" || sign == "\\u255" ? 6 : sign.starts_with('|');
+}
+
+std::size_t behindBorders(std::string_view raw, std::size_t at)
+{
+    while (at < raw.size() && (raw[at] == ' ' || borderLength(raw, at) > 0))
+        at += std::max<std::size_t>(borderLength(raw, at), 1);
+    return at;
+}
+
+/// The end of the text before the blanks and borders that end before `at`.
+std::size_t beforeBorders(std::string_view raw, std::size_t at)
+{
+    for (const std::size_t most = at - std::min<std::size_t>(at, kLongestTag); at > most;) {
+        const std::size_t length = raw[at - 1] == ' '  ? 1
+            : at > 2 && borderLength(raw, at - 3) == 3 ? 3
+            : at > 5 && borderLength(raw, at - 6) == 6 ? 6
+                                                       : borderLength(raw, at - 1);
+        if (length == 0)
+            break;
+        at -= length;
+    }
+    return at;
+}
+
+/// Where the text at `at` continues in the next line of its cell: "| ab |" above "|    | cd |", or behind the "+" or
+/// "." of psql. `at` if it does not.
+std::size_t cellBelow(std::string_view raw, std::size_t at)
+{
+    const bool psql = raw[at] == '+' || raw[at] == '.';
+    const std::size_t last = psql ? at + 1 : behindBorders(raw, at);
+    const std::size_t line = last + lineEndLength(raw, last);
+    const bool dot = raw[at] == '.';
+    std::size_t next = line > last && last > at ? behindBorders(raw, line) : at;
+    next += dot && raw.substr(next, 1) == ".";
+    const std::string_view gap = raw.substr(line, next - std::min(line, next));
+    const bool bordered = gap.find_first_not_of(' ') < gap.size();
+    return next > line && bordered && beforeBorders(raw, next - dot) <= line && next < raw.size()
+            && isTokenByte(raw[next])
+        ? next
+        : at;
+}
+
 /// Where the token continues that is split at `at`: behind a line end, if the next piece stands alone, or in the next
 /// string. `at` if it is not split.
 std::size_t joinEnd(std::string_view raw, std::size_t at)
 {
     // may follow a string that another continues
     static constexpr auto kGoesOn
-        = bytesWhere([](char c) { return std::string_view(" \\\n\r\t+.&|\"'`;").find(c) < 13; });
+        = bytesWhere([](char c) { return std::string_view(" \\\n\r\t+.&|\"'`;,").find(c) < 14; });
+    if (const std::size_t below = cellBelow(raw, at); below > at)
+        return looksMade(raw.substr(runBefore(raw, at, kLongestTag, isTokenByte)).substr(0, kLongestTag))
+            ? below
+            : at;
     const std::size_t slashes = behindSlashes(raw, at), last = std::min(slashes + 1, raw.size()) - 1;
     if (isQuote(raw[last]) && (last + 1 == raw.size() || !has(kGoesOn, raw[last + 1])))
         return at;
@@ -230,7 +322,10 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
     const std::size_t end = runEnd(raw.substr(0, next + kMostAhead), next, isTokenByte);
     // A backslash at the end of a line continues a shell command; in a string three times as many spell it.
     const bool goesOn = mark || (raw[at] == '\\' && (slashes - at) % 3 == 0);
-    const bool alone = quoted || goesOn || end == raw.size() || isQuote(raw[end])
+    const std::size_t width = at - lineBegin(raw, 0, at);
+    const bool filled = width >= 80 && (width % 20 == 0 || width == 132)
+        && end - next >= kShortestAnywhere; // a terminal's line
+    const bool alone = quoted || goesOn || filled || end == raw.size() || isQuote(raw[end])
         || lineEndLength(raw, end) > 0 || raw[end] == '\\';
     const std::string_view piece = raw.substr(next, end - next);
     const bool assigns = piece.find('=') < piece.find_last_not_of('=');
@@ -270,7 +365,7 @@ void addPieces(
         const std::string_view piece = raw.substr(begin, end - at);
         const bool listed = found.rule == "random word"
             && (piece.size() < kShortestListed || (piece.size() >= 32 && std::ranges::all_of(piece, isHex)));
-        if (stands(at) && (whole || (!listed && looksMade(piece))))
+        if (end - at > 1 && stands(at) && (whole || (!listed && looksMade(piece))))
             spans.push_back({ begin, begin + end - at, found.kind, found.rule,
                 found.onlyHere || end - at < kShortestAnywhere });
         at = end;
@@ -313,8 +408,13 @@ std::size_t searchLine(
     const std::size_t begin = lineBegin(raw, least, at);
     Shadow shadow;
     std::size_t end = begin;
-    for (; end < raw.size() && end - begin < kMostAhead && (end <= at || !endsLine(raw, end)); ++end)
-        shadow.add(raw[end], end);
+    while (end < raw.size() && end - begin < kMostAhead) {
+        const std::size_t soft = softLine(raw, end);
+        if (soft == 0 && end > at && endsLine(raw, end))
+            break;
+        for (const std::size_t next = end + std::max<std::size_t>(soft, 1); end < next; ++end)
+            shadow.add(raw[end], end);
+    }
     shadow.end = end;
     for (int layer = 0; layer < kMostLayers; ++layer) {
         shadow = decoded(shadow);
@@ -361,7 +461,15 @@ Decoded encodedAt(std::string_view text, std::size_t at)
     switch (text[at]) {
     case '%':
         return byteOf(text.substr(at + 1), 2, 1);
+    case '\b': // typed twice, as manuals write bold letters
+        return at > 0 && text.substr(at + 1, 1).starts_with(text[at - 1]) ? Decoded { 2, {} } : Decoded {};
+    case '[':
+        return wordDiffAt(text, at);
+    case '*':
+        return boldAt(text, at);
     case '=': {
+        if (const std::size_t soft = softLine(text, at); soft > 0)
+            return { soft, {} };
         // Quoted-printable does not encode letters and digits: "delay=30" is none.
         const Decoded byte = at + 2 < text.size() && !isLower(text[at + 1]) && !isLower(text[at + 2])
             ? byteOf(text.substr(at + 1), 2, 1)
@@ -385,6 +493,14 @@ Decoded encodedAt(std::string_view text, std::size_t at)
         if (text.substr(letter, 3) == "u00" && text.substr(letter + 3, 2) > "00"
             && text.substr(letter + 3, 1) < "8")
             return byteOf(text.substr(letter + 3), 2, letter + 3 - at);
+        if (text[letter] == 'b' && at > 0 && text.substr(letter + 1, 1).starts_with(text[at - 1]))
+            return { letter + 2 - at, {} };
+        if (text.substr(letter, 2) == "u{") {
+            const std::size_t end = runEnd(text.substr(0, letter + 8), letter + 2, isHex);
+            const Decoded byte
+                = end > letter + 3 ? byteOf(text.substr(end - 2), 2, end - at - 1) : Decoded {};
+            return text.substr(end, 1) == "}" ? byte : Decoded {};
+        }
         if (escapedLetters(text, letter) == 5)
             return letterOf(text.substr(letter + 1, 4), letter + 5 - at);
         // "\_" and "\-" of Markdown and regular expressions
@@ -417,10 +533,21 @@ std::size_t layoutEnd(std::string_view raw, std::size_t at)
     return at;
 }
 
+std::size_t behindBlanks(std::string_view raw, std::size_t at)
+{
+    for (;;) {
+        const std::size_t sign = slashesEnd(raw.substr(0, at + 8), at);
+        const std::string_view blanks = sign > at ? "t" : " \t";
+        if (sign >= raw.size() || blanks.find(raw[sign]) == std::string_view::npos)
+            return at;
+        at = sign + 1;
+    }
+}
+
 void findDecoded(std::string_view raw, const Search& find, std::vector<Span>& spans)
 {
     static constexpr auto kBegins = bytesWhere([](char c) {
-        return std::string_view("%=&\\\"'`\n\r<\xe2\xc2\xef").find(c) != std::string_view::npos;
+        return std::string_view("%=&\\\"'`\n\r<*[\b\xe2\xc2\xef").find(c) != std::string_view::npos;
     });
     std::size_t lineDone = 0;
     std::size_t joinDone = 0;
@@ -429,9 +556,15 @@ void findDecoded(std::string_view raw, const Search& find, std::vector<Span>& sp
             continue;
         if (at >= lineDone && encodedAt(raw, at).length > 0)
             lineDone = searchLine(raw, lineDone, at, find, spans);
-        if (at > joinDone && isTokenByte(raw[at - 1]) && raw[at] != '%' && raw[at] != '&'
-            && joinEnd(raw, at) > at)
-            joinDone = searchJoined(raw, joinDone, at, find, spans);
+        const bool line = at > joinDone && lineEndLength(raw, at) > 0;
+        const std::size_t cell = !line                 ? at
+            : raw[at - 1] == '+' || raw[at - 1] == '.' ? at - 1
+                                                       : beforeBorders(raw, at);
+        for (const std::size_t end : { cell, at }) {
+            if (end > joinDone && isTokenByte(raw[end - 1]) && raw[end] != '%' && raw[end] != '&'
+                && joinEnd(raw, end) > end)
+                joinDone = searchJoined(raw, joinDone, end, find, spans);
+        }
         if (raw[at] == '\\')
             at = std::min(raw.find_first_not_of('\\', at), raw.size()) - 1;
     }

@@ -35,6 +35,9 @@ bool endsLine(std::string_view raw, std::size_t at);
 /// The end of the blanks and line ends at `at`, also of those escaped by JSON, even twice; at most 80 bytes.
 std::size_t layoutEnd(std::string_view raw, std::size_t at);
 
+/// Behind blanks and tabs, also those that JSON escapes, even twice.
+std::size_t behindBlanks(std::string_view raw, std::size_t at);
+
 /// Decodes "%41", "=41", "&#65;", "\\u0041" or "\\x41" at `at`. Tags inside a word and invisible characters decode to
 /// an empty text.
 Decoded encodedAt(std::string_view text, std::size_t at);

@@ -283,8 +283,9 @@ std::string Review::replacementOf(std::string_view text, unsigned salt) const
         if (code.text.size() == 1 && isLetterOrDigit(code.text[0])) {
             // A letter written as "%67" or "\u0067" becomes another one, written the same way.
             const auto byte = static_cast<unsigned char>(alike(code.text[0], random));
-            out[i + code.length - 2] = static_cast<char>('0' + byte / 16);
-            out[i + code.length - 1] = "0123456789abcdef"[byte % 16];
+            const std::size_t end = i + code.length - (text[i + code.length - 1] == '}');
+            out[end - 2] = static_cast<char>('0' + byte / 16);
+            out[end - 1] = "0123456789abcdef"[byte % 16];
             escape = i + code.length;
         }
         // "\n" and "\u00e9" stay, or no reader would accept the copy.

@@ -2,6 +2,7 @@
 #include "core/redaction/sensitive_spans.h"
 
 #include <algorithm>
+#include <zlib.h>
 
 #include "core/base/try.h"
 #include "core/redaction/byte_dumps.h"
@@ -56,14 +57,38 @@ unsigned textOffsets(std::string_view run)
     return offsets;
 }
 
-/// Decodes a run as hexadecimal, and as base64 from each of its first four characters, as those may not belong to it.
+/// Unpacks gzip and zlib in base64 (a cluster's release of Helm); empty for anything else.
+std::string unpacked(std::string_view run)
+{
+    constexpr std::size_t kMostUnpacked = 1 << 20;
+    static constexpr std::string_view kHeads[] = { "H4sI", "eJ", "eN", "eA" };
+    z_stream stream {};
+    std::string out;
+    if (std::ranges::none_of(kHeads, [&](std::string_view head) { return run.starts_with(head); })
+        || inflateInit2(&stream, 15 + 32) != Z_OK) // recognizes both
+        return out;
+    std::string packed = base64Loose(run);
+    out.resize(std::min(packed.size() * 40, kMostUnpacked));
+    stream.next_in = reinterpret_cast<Bytef*>(packed.data());
+    stream.avail_in = static_cast<uInt>(packed.size());
+    stream.next_out = reinterpret_cast<Bytef*>(out.data());
+    stream.avail_out = static_cast<uInt>(out.size());
+    inflate(&stream, Z_FINISH);
+    out.resize(stream.total_out);
+    inflateEnd(&stream);
+    return out;
+}
+
+/// Decodes a run as hexadecimal, as packed base64, and as base64 from each of its first four characters, as those may not belong to it.
 bool encodesSecret(const Rules& rules, std::string_view run, int layer)
 {
     const unsigned offsets = textOffsets(run);
-    for (std::size_t offset = 0; offset < 5; ++offset) {
+    for (std::size_t offset = 0; offset < 6; ++offset) {
         if (offset < 4 && (offsets >> offset & 1u) == 0)
             continue;
-        std::string inside = offset < 4 ? base64Loose(run.substr(offset)) : bytesOfHex(run);
+        std::string inside = offset < 4 ? base64Loose(run.substr(offset))
+            : offset == 4               ? bytesOfHex(run)
+                                        : unpacked(run);
         std::erase(inside, '\0'); // of UTF-16
         const auto printable = [](char c, bool) { return isPrintable(c); };
         if (std::search_n(inside.begin(), inside.end(), kShortestText, true, printable) == inside.end())
@@ -90,7 +115,8 @@ void findEncoded(const Rules& rules, std::string_view raw, std::vector<Span>& sp
         raw, kShortestEncoded, [](char c) { return has(kEncoded, c); },
         [&](std::size_t run, std::size_t end) {
             const bool bytes = raw[run] == 'x' && run > 0 && raw[run - 1] == '\\'; // "\x6768" of databases
-            const std::size_t begin = run + (bytes ? 1 : escapedLetters(raw, run));
+            const bool number = raw.substr(run, 2) == "0x";
+            const std::size_t begin = run + (number ? 2 : bytes ? 1 : escapedLetters(raw, run));
             if (end >= begin + kShortestEncoded
                 && encodesSecret(rules, raw.substr(begin, end - begin), layer))
                 spans.push_back({ begin, end, Kind::Secret, "encoded secret" });

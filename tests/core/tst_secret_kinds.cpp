@@ -446,6 +446,47 @@ const std::vector<Layer>& layers()
             } },
         { "a line that goes on",
             [](S s) { return "x " + s.substr(0, s.size() / 2) + "\\\n" + s.substr(s.size() / 2) + " y"; } },
+        { "an escape in braces",
+            [](S s) {
+                std::string out = "x = '";
+                for (const char c : s)
+                    out += fmt::format("\\u{{{:x}}}", int(c));
+                return out + "'";
+            } },
+        { "letters typed twice",
+            [](S s) {
+                std::string out;
+                for (const char c : s)
+                    out += std::string(1, c) + '\b' + c;
+                return out;
+            } },
+        { "a difference of words",
+            [](S s) { return s.substr(0, s.size() - 9) + "[-old-]{+" + s.substr(s.size() - 9) + "+}"; } },
+        { "quoted-printable in lines",
+            [](S s) {
+                std::string out = "x=3D";
+                for (const char c : s)
+                    out += '=' + hex(c) + (out.size() % 76 > 71 ? "=\n" : "");
+                return out;
+            } },
+        { "a cell of psql",
+            [](S s) { return "  1 | " + s.substr(0, 11) + "+\n    | " + s.substr(11) + "    \n(1 row)"; } },
+        { "a cell that wraps",
+            [](S s) { return "| up | " + s.substr(0, 11) + " |\n|    | " + s.substr(11) + "    |"; } },
+        { "a box",
+            [](S s) {
+                return "\u2502 see " + s.substr(0, 11) + " \u2502\n\u2502 " + s.substr(11) + "    \u2502";
+            } },
+        { "a full line of a terminal",
+            [](S s) {
+                const std::string begin = s.substr(0, s.size() - 10);
+                return std::string(160 - begin.size(), '.') + begin + '\n' + s.substr(begin.size()) + " up";
+            } },
+        { "bold", [](S s) { return s.substr(0, 9) + "**" + s.substr(9, 2) + "**" + s.substr(11); } },
+        { "a joined list",
+            [](S s) {
+                return "['" + s.substr(0, s.size() / 2) + "', '" + s.substr(s.size() / 2) + "'].join('')";
+            } },
         { "a soft hyphen", [](S s) { return s.substr(0, 9) + "\xc2\xad" + s.substr(9); } },
         { "a word joiner", [](S s) { return s.substr(0, 9) + "\xe2\x81\xa0" + s.substr(9); } },
         { "a sign that no screen shows, as it is",
