@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/text/ascii.h"
+#include "core/text/base64.h"
 
 namespace winnow::redaction {
 
@@ -51,7 +52,7 @@ bool tellsItself(const TokenShape& shape, std::string_view raw, std::size_t at, 
     if (!border && (shape.prefix.size() < (raw[at - 1] == '_' ? 2u : 3u) || shape.prefix.starts_with("EAA")))
         return false;
     const std::string_view rest = raw.substr(at + shape.prefix.size(), std::min(run, kMostRead));
-    if (rest.find_first_not_of("xX*") == std::string_view::npos)
+    if (rest.find_first_not_of("xX*") == std::string_view::npos || rest.ends_with("EXAMPLE"))
         return false; // a placeholder
     const bool digit = std::ranges::any_of(rest, isDigit);
     // as in "s.ReadUint16LengthPrefixed", a call
@@ -191,7 +192,9 @@ void addRandomParts(
     const auto isMixed = [](std::string_view text) {
         return std::ranges::any_of(text, isUpper) && std::ranges::any_of(text, isLower) && !isOfWords(text);
     };
-    if (spans.size() == before && isMixed(whole)
+    const std::string_view tail = whole.substr(whole.find_last_of("_-") + 1);
+    const bool hash = tail.size() >= kWhole && std::ranges::all_of(tail, isHex); // "Linux-node-0123..."
+    if (spans.size() == before && !hash && isMixed(whole)
         && isRandom(whole, kFewest + 2, whole.size() < kWhole ? 42 : 36))
         spans.push_back({ begin, end, Kind::Secret, "random word" });
     // URL-safe base64 contains "_" and "-": a neighboring part that is no word belongs to it.
@@ -235,6 +238,16 @@ bool isOfHash(std::string_view raw, std::size_t at)
         || (text.starts_with("sha") && text.size() == 7 && isDigit(text[3]) && text[6] == '-');
 }
 
+/// True for hashes, keys of SSH that are public, folders of Nix, and base64 of a sentence.
+bool isPublic(std::string_view raw, std::size_t at)
+{
+    const std::string_view run = raw.substr(at, runLength(raw, at, Alphabet::Base64));
+    const std::string text = run.size() > 30 ? base64Loose(run) : std::string();
+    return isOfHash(raw, at) || run.starts_with("AAAA") || raw.substr(0, at).ends_with("/nix/store/")
+        || (std::ranges::count(text, ' ') * 10 > static_cast<std::ptrdiff_t>(text.size())
+            && std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; }));
+}
+
 /// True for random base64 of at least 32 bytes that is no line of a certificate, package hash or public key.
 bool isKey(std::string_view raw, std::size_t at, std::size_t last)
 {
@@ -247,8 +260,8 @@ bool isKey(std::string_view raw, std::size_t at, std::size_t last)
     const bool line = (run.size() == kLine || run.size() == kLongLine) && begins
         && (last == raw.size() || raw[last] == '\n' || raw[last] == '\\');
     return run.size() >= kKey && !line && std::ranges::any_of(run, isUpper)
-        && std::ranges::any_of(run, isLower) && !isOfHash(raw, at) && !run.starts_with("AAAA")
-        && !run.starts_with("MII") && isRandom(run, kKey, run.size() < 40 ? 42 : 35);
+        && std::ranges::any_of(run, isLower) && !isPublic(raw, at) && !run.starts_with("MII")
+        && isRandom(run, kKey, run.size() < 40 ? 42 : 35);
 }
 
 /// Adds the word from `begin` to `end` if it is random, and templates that begin in it or in shorter words before it.
@@ -261,7 +274,7 @@ void addRandomWord(const Rules& rules, std::string_view raw, std::size_t begin, 
     const bool inPath = begin > 0 && raw[begin - 1] == '/' && raw.substr(end, 1).find_first_of("+/=") > 0;
     const std::size_t first = begin + escapedLetters(raw, begin);
     if (end >= first + kFewest && end <= first + kLongest && (!blob || (inPath && !isOfHash(raw, begin)))
-        && (end == raw.size() || raw[end] != '(') && !raw.substr(0, first).ends_with("h1:"))
+        && (end == raw.size() || raw[end] != '(') && !isPublic(raw, first))
         addRandomParts(rules, raw, first, end, spans);
     std::size_t at = std::max(done, begin - std::min(begin, rules.longestTemplate));
     while (at > done && at < begin && isIn(Alphabet::Word, raw[at]) && isIn(Alphabet::Word, raw[at - 1]))

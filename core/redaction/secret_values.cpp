@@ -48,10 +48,13 @@ bool isPlaceholder(const Rules& rules, std::string_view value)
         && std::string_view("${%(").find(value[0]) != std::string_view::npos
         && std::ranges::any_of(value, isDigit)
         && (closing == std::string_view::npos || (value[0] != '$' && closing + 1 < value.size()));
+    // base64 may begin with a slash
+    const bool base64 = value.starts_with('/') && isRandom(value, 20, kRandomWord);
     // "xxxxxxxx" and "xxx-your-key" are placeholders; "xxx7Kq9Tg7" begins like one by chance.
     const bool chance = value.starts_with("xxx") && std::ranges::any_of(value, isDigit)
         && std::ranges::any_of(value, [](char c) { return isLetter(c) && c != 'x'; });
-    if (refers && !signAndDigits && !chance)
+    if ((refers && !signAndDigits && !chance && !base64) || value.ends_with("EXAMPLE")
+        || value.ends_with("EXAMPLEKEY"))
         return true;
     std::string plain;
     for (const char c : value.substr(0, kLongestWord)) {
@@ -83,11 +86,25 @@ bool isPlainWord(std::string_view value)
         && std::ranges::all_of(value, [](char c) { return isLetterOrDigit(c) || c == '.' || c == '_'; });
 }
 
+/// True for words and a number as people type them: "Willow_rabbit268", "PandaLantern68!", "05Lemonfalcon". Sizes of
+/// algorithms are no such number: "HMAC_256".
+bool looksLikePhrase(std::string_view value)
+{
+    const bool begins = !value.empty() && isDigit(value[0]);
+    value.remove_suffix(!value.empty() && !isLetterOrDigit(value.back()) ? 1 : 0);
+    const std::string_view digits = value.substr(value.find_last_not_of("0123456789") + 1);
+    static constexpr std::string_view kSizes[] = { "32", "64", "128", "256", "384", "512" };
+    return value.size() >= 12
+        && (begins || (digits.size() >= 2 && std::ranges::find(kSizes, digits) == std::end(kSizes)));
+}
+
 /// True if the value from `begin` to `end` and its surroundings look like a variable, constant, member or type:
 /// "password: forceAuth._password", "KEY: NLA_EXACT_LEN, len".
 bool isVariable(const Rules& rules, std::string_view raw, std::size_t begin, std::size_t end)
 {
     const std::string_view value = raw.substr(begin, end - begin);
+    const bool type = isUpper(raw[begin]) && isOfWords(value) && std::ranges::none_of(value, isDigit)
+        && (raw.substr(end, 1) == "<" || raw.substr(end, 3) == " | "); // "SecretStr | None", "Option<String>"
     const bool listed = begin > 0 && raw[begin - 1] == ' ' && end < raw.size()
         && std::string_view(",;:)(<").find(raw[end]) != std::string_view::npos;
     bool joined = value.find_first_of("_.") != std::string_view::npos;
@@ -100,22 +117,12 @@ bool isVariable(const Rules& rules, std::string_view raw, std::size_t begin, std
     std::string letters; // of "testEd25519PrivateKey"
     std::ranges::copy_if(value, std::back_inserter(letters), [](char c) { return !isDigit(c); });
     const bool member = std::ranges::count(value, '.') > 1; // "random_password.database.result"
-    return (constant || isOfWords(letters)) && value.size() - letters.size() <= (joined ? 5u : 2u)
-        && std::ranges::all_of(value, [](char c) { return isLetterOrDigit(c) || c == '_' || c == '.'; })
-        && (joined ? listed || member || rules.meaningOf(value) != Names::Nothing
-                   : listed && (rules.meaningOf(stem) != Names::Nothing || isCommonWord(value)));
-}
-
-/// True for words and a number as people type them: "Willow_rabbit268", "PandaLantern68!", "05Lemonfalcon". Sizes of
-/// algorithms are no such number: "HMAC_256".
-bool looksLikePhrase(std::string_view value)
-{
-    const bool begins = !value.empty() && isDigit(value[0]);
-    value.remove_suffix(!value.empty() && !isLetterOrDigit(value.back()) ? 1 : 0);
-    const std::string_view digits = value.substr(value.find_last_not_of("0123456789") + 1);
-    static constexpr std::string_view kSizes[] = { "16", "32", "64", "128", "256", "384", "512" };
-    return value.size() >= 12
-        && (begins || (digits.size() >= 2 && std::ranges::find(kSizes, digits) == std::end(kSizes)));
+    const bool phrase = looksLikePhrase(value) && isDigit(value[value.size() - 3]); // "comet_Biscuit_2039"
+    return type
+        || (!phrase && (constant || isOfWords(letters)) && value.size() - letters.size() <= (joined ? 5u : 2u)
+            && std::ranges::all_of(value, [](char c) { return isLetterOrDigit(c) || c == '_' || c == '.'; })
+            && (joined ? listed || member || rules.meaningOf(value) != Names::Nothing
+                       : listed && (rules.meaningOf(stem) != Names::Nothing || isCommonWord(value))));
 }
 
 bool isPlausible(const Rules& rules, std::string_view value, Names names, bool quoted)
@@ -123,9 +130,11 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
     const auto digits = std::ranges::count_if(value, isDigit);
     if (value.find("-----") < value.size()) // "PRIVATE KEY BLOCK-----" and the lines behind it
         return false;
-    // A label of a form: "Passwort vergessen?".
+    // A label of a form: "Passwort vergessen?", "Forgot your password?".
+    const std::string_view label = value.substr(0, value.find_last_not_of(".:?! ") + 1);
     if (quoted && digits == 0 && value.find(' ') < value.size()
-        && rules.meaningOf(value.substr(0, value.find(' '))) == Names::Password)
+        && (rules.meaningOf(value.substr(0, value.find(' '))) == Names::Password
+            || rules.meaningOf(label.substr(label.rfind(' ') + 1)) == Names::Password))
         return false;
     // "password= version=" lists names.
     if (isPlaceholder(rules, value) || (!quoted && digits == 0 && value.ends_with('=') && isOfWords(value)))
@@ -260,6 +269,11 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
     const std::string_view value = raw.substr(begin, end - begin);
     if (end <= begin || !isPlausible(rules, value, names, !quote.empty()))
         return false;
+    // "using RSA key 0123...", "key: Linux-node-0123..."
+    const std::size_t hash = value.rfind('-') + 1;
+    if (names == Names::Random && quote.empty() && std::ranges::all_of(value.substr(hash), isHex)
+        && (hash > 0 ? value.size() - hash >= 32 : !place.sure))
+        return false;
     // no variable, and no constant whose value is its name: userPassword: "userPassword"
     const auto isNoName = [](char c) { return !isNameByte(c); };
     const std::string_view named = raw.substr(0, runBefore(raw, begin, kLongestWord, isNoName));
@@ -270,7 +284,11 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
         return false;
     const bool typed
         = names == Names::Password || (names == Names::Secret && place.named && value.size() >= 8);
-    if (!place.sure && !(typed ? looksTyped(value) : isRandom(value, 16, kRandomNamed)) && !isJumbled(value))
+    const std::string_view behind = raw.substr(end, 2);
+    const bool phrase = names == Names::Secret && looksTyped(value) && looksLikePhrase(value)
+        && (!behind.starts_with(' ') || behind == " |" || behind == "  ");
+    if (!place.sure && !(typed && looksTyped(value)) && !isRandom(value, 16, kRandomNamed) && !phrase
+        && !isJumbled(value))
         return false;
     // Prose goes on: "password: enter it twice".
     const std::size_t next = std::min(end + 1, raw.size());
@@ -347,6 +365,10 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
                                      : !before.ends_with("value=");
     if (opens && tag < raw.size() && raw[tag] == '>')
         return raw.substr(0, name).ends_with("</") ? Spot {} : Spot { layoutEnd(raw, tag + 1), true };
+    if (quote.empty() && end + 1 < raw.size() && raw[end] == '{' && !quoteAt(raw, end + 1).empty())
+        return { end + 1, true }; // of C++
+    if (name > 0 && raw[name - 1] == '{' && raw.substr(end, 2) == ", " && !quoteAt(raw, end + 2).empty())
+        return { end + 2, true }; // of Erlang
     gap.skipOneOf({ "[]", "]')", "]\")", "]\\\")", "]", ")", "**", "&quot;", ".to_string()", " { get; set; }",
         " { get; init; }" });
     if (gap.skipOneOf({ ".type(", ".fill(", ".send_keys(", ".sendKeys(", ".setValue(" }))
@@ -376,7 +398,7 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
     }
     const bool odd = gap.skipOneOf({ "->", "<-", "\xe2\x86\x92", "||=", "||", "?\?", "!=", "(", "{", "|",
         "<<<", "is ", "is: ", "was ", "to ", "ist ", "lautet ", "est ", "es ", "\xc3\xa8 ", "\xc3\xa9 ",
-        "\xc2\xa0", "- ", ". ", "\xe2\x80\x93 ", "\xe3\x80\x8c" });
+        "\xc2\xa0", "- ", ". ", "\xe2\x80\x93 ", "\xe3\x81\xaf\xe3\x80\x8c", "\xe3\x80\x8c" });
     if (!odd && !gap.skipOneOf({ "?=", ".=", "+=", "|=", "\xef\xbc\x9a", "\xef\xbc\x9d" })
         && gap.next() != ':' && gap.next() != '=')
         return { gap.at() > blanks || !quote.empty() ? gap.at() : std::string_view::npos, false };
@@ -399,6 +421,8 @@ std::size_t behindWords(std::string_view raw, std::size_t at)
         gap.skipLines();
         gap.skipOneOf({ "|-", "|+" });
         gap.skipAny("*([{|");
+        if (gap.skip("string(")) // of var_dump
+            gap.skipAny("0123456789) ");
         gap.skipOneOf({ "is ", "is: ", "was ", "to ", "ist ", "lautet ", "for ", "Some(", "!!str ", ">-", ">",
             "\\\n", "String::from(", "QStringLiteral(", "bytes.fromhex(", "unhexlify(", "<![CDATA[",
             "\xe2\x80\x9c", "\xe2\x80\x98" });
@@ -424,9 +448,20 @@ std::size_t valueBefore(std::string_view raw, std::size_t colon)
     return place.sure ? place.at : std::string_view::npos;
 }
 
+/// The place of the value in {"type":"string","value":"WORD"}; npos if there is none.
+std::size_t valueInside(std::string_view raw, std::size_t object)
+{
+    const std::string_view inside = raw.substr(0, std::min(raw.find('}', object), object + 200));
+    const std::size_t value = inside.find("value", object);
+    return value < inside.size() ? behindSeparator(raw, value, value + 5).at : value;
+}
+
 /// The place of the value if the name is a value itself ("key": "password"): behind "value":, default =, <string>...
 std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
 {
+    name = raw[name - (name > 0)] == '/' // "/prod/db/password"
+        ? runBefore(raw, name, kLongestName, [](char c) { return isNameByte(c) || c == '/'; })
+        : name;
     const std::size_t before
         = runBefore(raw, name, 8, [](char c) { return isQuote(c) || c == '\\' || c == ' '; });
     if (before == 0 || std::string_view(":=>e<").find(raw[before - 1]) == std::string_view::npos)
@@ -482,12 +517,15 @@ std::size_t rowEnd(std::string_view raw, std::size_t at, bool tuple)
 /// Characters of names that head columns, and of what surrounds them.
 constexpr std::string_view kNames = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.\"'`\\";
 
+constexpr const char* kBox = "\xe2\x94"; // begins the lines of boxes, "\xe2\x94\x82" and others
+
 /// The divider of a row that has only names, or "". Only tables may have blanks in names: CSV has none, and programs
 /// are indented.
 std::string dividerOf(std::string_view row, bool tuple)
 {
-    for (const std::string sign : { "|", ",", ";", "\t", "\\t" }) {
-        const std::string signs = std::string(kNames) + sign + (tuple || sign == "|" ? " " : "");
+    for (const std::string sign : { kBox, "|", ",", ";", "\t", "\\t" }) {
+        const std::string signs
+            = std::string(kNames) + sign + (tuple || sign == "|" || sign == kBox ? " \x82\x83" : "");
         if (row.find(sign) < row.size() && row.find_first_not_of(signs) == std::string_view::npos)
             return sign;
     }
@@ -501,18 +539,24 @@ std::pair<std::size_t, std::size_t> addColumn(const Rules& rules, std::string_vi
 {
     std::size_t at = name;
     while (at > 0 && name - at < kLongestBare && !endsLine(raw, at - 1)
-        && (kNames.find(raw[at - 1]) < kNames.size() || std::string_view(" ,;|\t").find(raw[at - 1]) < 5))
+        && (kNames.find(raw[at - 1]) < kNames.size()
+            || std::string_view(" ,;|\t\xe2\x94\x82\x83").find(raw[at - 1]) < 9))
         --at;
     at += escapedLetters(raw, at);
-    const bool tuple = at > 0 && raw[at - 1] == '(';
+    bool tuple = at > 0 && raw[at - 1] == '(';
     std::size_t last = rowEnd(raw, at, tuple), cell = 0;
     const std::string_view head = raw.substr(at, last - at);
-    const std::string sign = dividerOf(head, tuple);
+    std::string sign = dividerOf(head, tuple);
     if (sign.empty() || std::ranges::count_if(head, isLetter) < static_cast<std::ptrdiff_t>(end - name) + 2)
         return {};
     const std::size_t rows = last;
     for (; (at = raw.substr(0, name).find(sign, at)) < name; ++at)
         ++cell;
+    if (tuple && raw.substr(last).starts_with(") FROM stdin;")) { // of PostgreSQL
+        tuple = false;
+        last = rowEnd(raw, last, tuple);
+        sign = raw.substr(last, 1) == "\\" ? "\\t" : "\t";
+    }
     for (int misses = 0; misses < 3;) {
         const std::string_view between = raw.substr(last, kLongestWord);
         if (tuple && !between.starts_with("),") && lowerCase(between).find("values") > kLongestWord)
@@ -521,6 +565,7 @@ std::pair<std::size_t, std::size_t> addColumn(const Rules& rules, std::string_vi
         last = rowEnd(raw, at, tuple);
         for (std::size_t i = 0; i < cell && at < last; ++i)
             at = std::min(raw.substr(0, last).find(sign, at), last - sign.size()) + sign.size();
+        at += sign == kBox;
         misses = addValue(rules, raw, { layoutEnd(raw.substr(0, last), at), false }, names, spans)
             ? 0
             : misses + 1;
@@ -556,13 +601,31 @@ bool isTestResult(std::string_view raw, std::size_t name, std::size_t end, std::
     return isOfWords(word) || lowerCase(word.substr(0, 4)) == "test";
 }
 
+/// The line below, if it is one word and stands below "$ op read op://prod/db/password" or "Password for elastic:".
+std::size_t printedBelow(std::string_view raw, std::size_t name, std::size_t end)
+{
+    constexpr std::size_t kCommand = 200;
+    std::size_t begin = name;
+    while (begin > 0 && name - begin < kCommand && !endsLine(raw, begin - 1))
+        --begin;
+    const bool prompt = raw.substr(begin, name - begin).find("$ ") != std::string_view::npos;
+    const std::size_t last = runEnd(
+        raw.substr(0, end + kCommand), end, [&](char c) { return c != '\n' && c != '\\' && c != '"'; });
+    if (!prompt && raw[last - 1] != ':')
+        return std::string_view::npos;
+    const std::size_t value = last < raw.size() && endsLine(raw, last) ? layoutEnd(raw, last) : last;
+    const std::size_t word = wordEnd(raw, value, kLongestBare);
+    return value > last && (word == raw.size() || endsLine(raw, word)) ? value : std::string_view::npos;
+}
+
 /// Where the value may be in a sentence about the name: "Das Passwort des Servers lautet WORD". npos if it is none.
 std::size_t behindVerb(std::string_view raw, std::size_t end)
 {
     constexpr std::size_t kSentence = 60;
     std::string_view sentence = raw.substr(0, std::min(raw.size(), end + kSentence));
     sentence = sentence.substr(0, sentence.find_first_of(".;,\n\"\\(", end));
-    for (const std::string_view verb : { " lautet ", " ist ", " is ", " es ", " \xc3\xa9 ", " est ", ": " }) {
+    for (const std::string_view verb : { " lautet ", " ist ", " is ", " es ", " \xc3\xa9 ", " \xc3\xa8 ",
+             " est ", " \xe2\x80\x94 ", ": " }) {
         if (const std::size_t found = sentence.find(verb, end); found < sentence.size())
             return found + verb.size();
     }
@@ -575,8 +638,13 @@ template <class Found> void forEachName(const Rules& rules, std::string_view raw
     const auto isOther = [](char c) { return !isNameByte(c); };
     for (std::size_t at = 0; (at = runEnd(raw, at, isOther)) < raw.size();) {
         at += escapedLetters(raw, at);
-        const std::size_t end = runEnd(raw, at, isNameByte);
-        const Names names = end > at ? rules.meaningOf(raw.substr(at, end - at)) : Names::Nothing;
+        std::size_t end = runEnd(raw, at, isNameByte);
+        if (at < raw.size() && raw[at] == '\xe3')
+            end = std::min(end, raw.substr(0, end).find("\xe3\x80\x8c", at)); // a Japanese quote
+        Names names = end > at ? rules.meaningOf(raw.substr(at, end - at)) : Names::Nothing;
+        if (names == Names::Random
+            && lowerCase(raw.substr(0, at).substr(at - std::min<std::size_t>(at, 4))) == "api ")
+            names = Names::Secret; // "API key"
         // Skips names inside a value; otherwise each of "password=password=..." would have one.
         const std::size_t behind = names != Names::Nothing ? found(at, end, names) : 0;
         at = std::max({ end, at + 1, behind });
@@ -682,7 +750,8 @@ void addOption(
         if (option.option == "/" || option.option == ":")
             end = std::min(end, raw.substr(0, end).find('@', begin));
         const std::string_view value = raw.substr(begin, end - begin);
-        if ((looksTyped(value) || isJumbled(value)) && !isPlaceholder(rules, value))
+        if ((looksTyped(value) || isJumbled(value) || isRandom(value, 16, kRandomNamed))
+            && !isPlaceholder(rules, value))
             return spans.push_back({ begin, end, Kind::Secret, "password option" });
         if (option.option != " ")
             return;
@@ -838,21 +907,30 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
             return 0;
         }
         if (place.at < raw.size()) {
-            place.named = raw[name] == '-' || std::ranges::none_of(raw.substr(name, end - name), isLower);
+            place.named = raw[name] == '-' || lowerCase(raw.substr(name, 2)) == "x-"
+                || std::ranges::none_of(raw.substr(name, end - name), isLower);
+            const bool list = place.sure && names == Names::Secret && raw[place.at] == '[';
+            place.at += list && !quoteAt(raw, place.at + 1).empty();
             if (place.sure && addValue(rules, raw, place, names, spans))
                 return spans.back().end;
             const std::size_t words = behindWords(raw, place.at);
             if (words < raw.size() && addValue(rules, raw, { words, false, place.named }, names, spans))
                 return spans.back().end;
         }
-        const std::size_t companion = companionOf(raw, name, end);
+        const bool object = place.at < raw.size() && raw[place.at] == '{';
+        const std::size_t companion = object ? valueInside(raw, place.at) : companionOf(raw, name, end);
         if (companion < raw.size())
             addValue(rules, raw, { companion, true }, names, spans);
         else if (names == Names::Password && isAlone(raw, name, end)
             && addValue(rules, raw, { layoutEnd(raw, end), false }, names, spans))
             return spans.back().end;
-        else if (const std::size_t said = names == Names::Password ? behindVerb(raw, end) : raw.size();
+        else if (const std::size_t said = names != Names::Random ? behindVerb(raw, end) : raw.size();
                  said < raw.size() && addValue(rules, raw, { said, false }, names, spans))
+            return spans.back().end;
+        else if (const std::size_t printed
+                 = names == Names::Random ? raw.size() : printedBelow(raw, name, end);
+                 printed < raw.size()
+                 && addValue(rules, raw, { printed, false, true }, Names::Password, spans))
             return spans.back().end;
         else if (end - name > 4 && (name < rows.first || name >= rows.second))
             rows = std::max(rows, addColumn(rules, raw, name, end, names, spans),

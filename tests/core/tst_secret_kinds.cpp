@@ -1077,6 +1077,20 @@ private Q_SLOTS:
                 std::string(
                     "{\"value\":\"Harbor\"},{\"name\":\"password\"}; the value of x, \"name\": \"password\""),
                 std::string("password\nusername\nsha256sum\nemail"),
+                std::string("\"forgot\": \"Forgot your password?\", \"new_password\": \"Neues Passwort\""),
+                std::string("db_password: SecretStr | None = None\npub password: Option<String>,"),
+                std::string(
+                    "key: Linux-node-0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f9"),
+                std::string("gpg: using RSA key 0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D"),
+                std::string("/nix/store/yk7dxzfxg47ab7hw0i6ll3s20xbk10p1-openssl-3.0.13/bin/openssl"),
+                std::string("the files of either license:\n\n\tCOPYING-LGPL-2.1\n\tCOPYING-MPL-1.1\n"),
+                std::string("aws_access_key_id = AKIAIOSFODNN7EXAMPLE"),
+                std::string(
+                    "SGVsbG8sIHRoaXMgaXMgYSBwZXJmZWN0bHkgb3JkaW5hcnkgc2VudGVuY2UgYWJvdXQgbm90aGluZy4="),
+                std::string(
+                    "h ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl"),
+                std::string(
+                    "cus_N1a2B3c4D5e6F7 price_3Ab4Cd5Ef6Gh7Ij8Kl9Mn0Op [72, 101, 108, 108, 111, 44, 32, 119, 111]"),
                 std::string(
                     "integrity=\"sha384-9w0BAQsFADBsMRAwDgYD/QQGEwdVbmt7b3duMR/wDgYDVQ4IEwdVbmtub3du\""),
                 std::string("256 SHA256:tRMW7OL5sIob+MACxy51ua+0THkkijxwN/6ZrZNRpP4 (ED25519)"),
