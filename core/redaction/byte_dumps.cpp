@@ -191,7 +191,9 @@ void addSpelled(const std::vector<const Spelled*>& shown, const Span& found, std
     }
 }
 
-void searchBytes(const std::vector<Spelled>& bytes, const Search& find, std::vector<Span>& spans)
+/// `least`: the text spells a byte with this digit or a higher one, or is no dump: "2437\n2445" are numbers of lines.
+void searchBytes(std::string_view raw, char least, const std::vector<Spelled>& bytes, const Search& find,
+    std::vector<Span>& spans)
 {
     std::string text;
     std::vector<const Spelled*> shown;
@@ -207,7 +209,10 @@ void searchBytes(const std::vector<Spelled>& bytes, const Search& find, std::vec
     std::vector<Span> found;
     find(text, found);
     for (const Span& span : found) {
+        const std::size_t begin = shown[span.begin]->begin, end = shown[span.end - 1]->end;
         if (span.rule != "random word"
+            && std::ranges::any_of(
+                raw.substr(begin, end - begin), [=](char c) { return isHex(c) && c >= least; })
             && std::ranges::all_of(std::string_view(text).substr(span.begin, span.end - span.begin), shows))
             addSpelled(shown, span, spans);
     }
@@ -231,7 +236,7 @@ void findDumped(std::string_view raw, const Search& find, std::vector<Span>& spa
     for (std::size_t at = 0; (at = raw.find(kFirstOfOd, at)) != std::string_view::npos;) {
         bytes.clear();
         at = readCharacters(raw, behindNumber(raw, at), bytes);
-        searchBytes(bytes, find, spans);
+        searchBytes(raw, '\0', bytes, find, spans);
     }
     std::size_t done[6] {}; // by notation
     forEachRun(raw, kShortestDump, isDumpByte, [&](std::size_t begin, std::size_t end) {
@@ -242,7 +247,7 @@ void findDumped(std::string_view raw, const Search& find, std::vector<Span>& spa
                 const std::size_t from = at;
                 at = readDump(raw, at, static_cast<Notation>(as), bytes);
                 if (bytes.size() >= kFewestBytes)
-                    searchBytes(bytes, find, spans);
+                    searchBytes(raw, as > 1 ? '0' : 'A', bytes, find, spans);
                 if (bytes.size() >= kMostBytes)
                     at = bytes[bytes.size() - kReadTwice].begin;
                 else

@@ -84,8 +84,8 @@ bool encodesSecret(const Rules& rules, std::string_view run, int layer)
 {
     const unsigned offsets = textOffsets(run);
     for (std::size_t offset = 0; offset < 6; ++offset) {
-        if (offset < 4 && (offsets >> offset & 1u) == 0)
-            continue;
+        if (offset < 4 ? (offsets >> offset & 1u) == 0 : std::ranges::none_of(run, isLetter))
+            continue; // digits alone may be numbers of lines
         std::string inside = offset < 4 ? base64Loose(run.substr(offset))
             : offset == 4               ? bytesOfHex(run)
                                         : unpacked(run);

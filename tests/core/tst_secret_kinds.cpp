@@ -1077,6 +1077,7 @@ private Q_SLOTS:
                 std::string(
                     "{\"value\":\"Harbor\"},{\"name\":\"password\"}; the value of x, \"name\": \"password\""),
                 std::string("password\nusername\nsha256sum\nemail"),
+                std::string("2433\n2436\n2437\n2445\n2447\n2449\n2451\n2473\n2474\n2481\n2482\n2483\n2486\n"),
                 std::string("\"forgot\": \"Forgot your password?\", \"new_password\": \"Neues Passwort\""),
                 std::string("db_password: SecretStr | None = None\npub password: Option<String>,"),
                 std::string(
