@@ -214,10 +214,10 @@ std::size_t behindGap(std::string_view raw, std::size_t at)
 bool isListJoined(std::string_view raw, std::size_t at)
 {
     const std::size_t begin = at - std::min(at, kMostBehind);
-    const std::string_view before = raw.substr(begin, at - begin);
-    const std::size_t opening = before.rfind('['), closing = raw.substr(0, at + kMostBehind).find(']', at);
-    return opening < before.size() && closing < raw.size()
-        && (before.substr(0, opening).ends_with("join(") || raw.substr(closing).starts_with("].join("));
+    const std::size_t closing = raw.substr(0, at + kMostBehind).find(']', at);
+    return closing < raw.size()
+        && (raw.substr(closing).starts_with("].join(")
+            || raw.substr(begin, at - begin).find("join([") != std::string_view::npos);
 }
 
 /// In the next string, if some language joins it with the one that ends at `at`; else `at`.
@@ -234,7 +234,7 @@ std::size_t nextString(std::string_view raw, std::size_t at, std::size_t slashes
     const std::size_t append = behindGap(raw, name);
     if (raw.substr(append, 2) == "+=" || raw.substr(append, 2) == ".=")
         next = behindGap(raw, append + 2);
-    if (raw.substr(next, 1) == "," && isListJoined(raw, at))
+    if (raw.substr(next, 1) == "," && quote != "\"" && isListJoined(raw, at))
         next = behindGap(raw, next + 1);
     // The last three continue a line; JSON escapes the backslash.
     for (const std::string_view sign : { "..", "||", "+", ".", "&", "_", "`", "\\\\" }) {
@@ -264,6 +264,9 @@ std::size_t behindBorders(std::string_view raw, std::size_t at)
 /// The end of the text before the blanks and borders that end before `at`.
 std::size_t beforeBorders(std::string_view raw, std::size_t at)
 {
+    const auto mayEnd = [&](char c) { return c == ' ' || c == '|' || static_cast<unsigned char>(c) >= 0x80; };
+    if (at == 0 || (!mayEnd(raw[at - 1]) && raw[at - std::min<std::size_t>(at, 6)] != '\\'))
+        return at;
     for (const std::size_t most = at - std::min<std::size_t>(at, kLongestTag); at > most;) {
         const std::size_t length = raw[at - 1] == ' '  ? 1
             : at > 2 && borderLength(raw, at - 3) == 3 ? 3
@@ -281,6 +284,8 @@ std::size_t beforeBorders(std::string_view raw, std::size_t at)
 std::size_t cellBelow(std::string_view raw, std::size_t at)
 {
     const bool psql = raw[at] == '+' || raw[at] == '.';
+    if (!psql && raw[at] != ' ' && borderLength(raw, at) == 0)
+        return at;
     const std::size_t last = psql ? at + 1 : behindBorders(raw, at);
     const std::size_t line = last + lineEndLength(raw, last);
     const bool dot = raw[at] == '.';
@@ -294,6 +299,12 @@ std::size_t cellBelow(std::string_view raw, std::size_t at)
         : at;
 }
 
+/// True for lines as wide as terminals are.
+bool isFull(std::size_t width)
+{
+    return width >= 80 && (width % 20 == 0 || width == 132);
+}
+
 /// Where the token continues that is split at `at`: behind a line end, if the next piece stands alone, or in the next
 /// string. `at` if it is not split.
 std::size_t joinEnd(std::string_view raw, std::size_t at)
@@ -301,18 +312,24 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
     // may follow a string that another continues
     static constexpr auto kGoesOn
         = bytesWhere([](char c) { return std::string_view(" \\\n\r\t+.&|\"'`;,").find(c) < 14; });
-    if (const std::size_t below = cellBelow(raw, at); below > at)
-        return looksMade(raw.substr(runBefore(raw, at, kLongestTag, isTokenByte)).substr(0, kLongestTag))
-            ? below
-            : at;
+    const bool sign = raw[at] == '+' || raw[at] == '.'; // of psql
+    if (isTokenByte(raw[at]) && raw[at] != '=' && !sign)
+        return at;
+    const std::size_t first = runBefore(raw, at, kLongestTag, isTokenByte);
+    const std::string_view before = raw.substr(first, at - first);
+    const std::size_t below = cellBelow(raw, at);
+    if (sign || below > at) {
+        const std::size_t end = runEnd(raw.substr(0, below + kMostAhead), below, isTokenByte);
+        return looksMade(before) || looksMade(raw.substr(below, end - below)) ? below : at;
+    }
     const std::size_t slashes = behindSlashes(raw, at), last = std::min(slashes + 1, raw.size()) - 1;
     if (isQuote(raw[last]) && (last + 1 == raw.size() || !has(kGoesOn, raw[last + 1])))
         return at;
-    const std::size_t first = runBefore(raw, at, kLongestTag, isTokenByte);
+    if (raw[at] == '"' && raw[last + 1] == ',') // between strings of JSON itself
+        return at;
     const bool opened = first > 0 && raw[first - 1] == '`';
     const bool mark = raw[at] == '=' || raw.substr(at, 2) == "\\\n" || (raw[at] == '`' && !opened);
     const bool quoted = isQuote(raw[last]) && lineEndLength(raw, at + mark) == 0;
-    const std::string_view before = raw.substr(first, at - first);
     // a word alone is no piece
     const bool word = before.size() < kShortestJoined
         || (isOfWords(before) && std::ranges::all_of(before.substr(1), isLetter));
@@ -322,11 +339,9 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
     const std::size_t end = runEnd(raw.substr(0, next + kMostAhead), next, isTokenByte);
     // A backslash at the end of a line continues a shell command; in a string three times as many spell it.
     const bool goesOn = mark || (raw[at] == '\\' && (slashes - at) % 3 == 0);
-    const std::size_t width = at - lineBegin(raw, 0, at);
-    const bool filled = width >= 80 && (width % 20 == 0 || width == 132)
-        && end - next >= kShortestAnywhere; // a terminal's line
-    const bool alone = quoted || goesOn || filled || end == raw.size() || isQuote(raw[end])
-        || lineEndLength(raw, end) > 0 || raw[end] == '\\';
+    const bool alone = quoted || goesOn || end == raw.size() || isQuote(raw[end])
+        || lineEndLength(raw, end) > 0 || raw[end] == '\\'
+        || (end - next >= kShortestAnywhere && isFull(at - lineBegin(raw, 0, at)));
     const std::string_view piece = raw.substr(next, end - next);
     const bool assigns = piece.find('=') < piece.find_last_not_of('=');
     return alone && !assigns && !piece.empty() && (looksMade(piece) || (quoted && looksMade(before))) ? next
@@ -564,6 +579,8 @@ void findDecoded(std::string_view raw, const Search& find, std::vector<Span>& sp
             if (end > joinDone && isTokenByte(raw[end - 1]) && raw[end] != '%' && raw[end] != '&'
                 && joinEnd(raw, end) > end)
                 joinDone = searchJoined(raw, joinDone, end, find, spans);
+            if (cell == at)
+                break;
         }
         if (raw[at] == '\\')
             at = std::min(raw.find_first_not_of('\\', at), raw.size()) - 1;

@@ -341,19 +341,22 @@ bool mayLackVowels(std::string_view word)
 {
     static constexpr std::string_view kWords[]
         = { "http", "https", "html", "xhtml", "grpc", "mtls", "smtp", "sftp" };
-    return std::ranges::find(kWords, lowerCase(word)) != std::end(kWords);
+    return (word.size() == 4 || word.size() == 5)
+        && std::ranges::find(kWords, lowerCase(word)) != std::end(kWords);
 }
 
 bool isOfWords(std::string_view text)
 {
     for (const std::string_view bits : { "16", "32", "64", "128", "256" })
         text.remove_suffix(text.ends_with(bits) ? bits.size() : 0); // "NativeIndexToUTF16"
+    static constexpr auto kVowels
+        = bytesWhere([](char c) { return std::string_view("aeiouyAEIOUY").find(c) < 12; });
     std::size_t inWords = 0;
     for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
         end = isLetter(text[at]) ? runEnd(text, at + 1, isLower) : at + 1;
         std::size_t mute = 0, most = 0; // consonants in a row: seven of "Imfrckvh", which is no word
         for (const char c : text.substr(at, end - at)) {
-            mute = std::string_view("aeiouyAEIOUY").find(c) < 12 ? 0 : mute + 1;
+            mute = has(kVowels, c) ? 0 : mute + 1;
             most = std::max(most, mute);
         }
         const bool word
