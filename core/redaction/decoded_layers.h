@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finds secrets hidden by an encoding: percent encoding, HTML entities and tags, quoted-printable, escapes of JSON and
-// of programs, line breaks, and strings that a language joins. Decodes each such part, searches it, and maps what it
-// finds back to bytes of the recording. Linear. Used by the detector only.
+// of programs, signs of Markdown and of `git diff --word-diff`, line breaks, cells of tables that wrap, and strings that
+// a language joins. Decodes each such part, searches it, and maps what it finds back to bytes of the recording. Linear.
+// Used by the detector only.
 #pragma once
 
 #include <functional>

@@ -451,7 +451,8 @@ std::size_t valueBefore(std::string_view raw, std::size_t colon)
 /// The place of the value in {"type":"string","value":"WORD"}; npos if there is none.
 std::size_t valueInside(std::string_view raw, std::size_t object)
 {
-    const std::string_view inside = raw.substr(0, std::min(raw.find('}', object), object + 200));
+    std::string_view inside = raw.substr(0, object + 200);
+    inside = inside.substr(0, inside.find('}', object));
     const std::size_t value = inside.find("value", object);
     return value < inside.size() ? behindSeparator(raw, value, value + 5).at : value;
 }

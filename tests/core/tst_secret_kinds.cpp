@@ -1146,17 +1146,18 @@ private Q_SLOTS:
     void timeGrowsWithTheTextAndNoFaster()
     {
         // Shapes that once took quadratic time; at these sizes that would be minutes.
-        for (const std::string_view piece :
-            { "a.", "a-", "a@b.co ", "a@", "PRIVATE KEY-----\n", "password=", "eyJaaaaaaaaa", "bearer ",
-                "://a:", "C:\\Users\\", "\"a", "\\", "AKIA0000000000000000 ", "1", "1.1.", "aa:", "\x1b[31ma",
-                "\\\\", "token = ", "\"auth\":[", "name: password\n", "echo | sudo -S", "mysql ", "zip;",
-                "aB3", "\\u5bc6", "%41", "M-", "aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3-",
-                "word\x1b[Hword", "<wbr>", "net use ", "htpasswd a1b2c3,", "aB3aB3aB3aB3aB3aB3aB3_", "\x1b]0",
-                "\x1b]0;x", "\xc2\x9d", "\\u001b", "\\u001b]8;;", "\x1b_", "a1password,b2password\n",
-                "a1password,b2password\\n", "| a1password | b2password |\n",
-                "(a1password, b2password) VALUES (c3d4e5f6, a7b8c9d0), ", "login x password ", "=", "=41",
-                "a1=b2c3d4e5&", "1\ta1b2\n", "a1b2<b>", "\"a1b2\" + ", "-u a:b1c2d3e4 ", "// 5.2.2.1\n",
-                "sk-", "73 6b 2d ", "736b2d", "0000000   a   b", "k='ab12';k+='cd34';" }) {
+        for (const std::string_view piece : { "a.", "a-", "a@b.co ", "a@", "PRIVATE KEY-----\n",
+                 "password=", "eyJaaaaaaaaa", "bearer ", "://a:", "C:\\Users\\", "\"a", "\\",
+                 "AKIA0000000000000000 ", "1", "1.1.", "aa:", "\x1b[31ma", "\\\\", "token = ", "\"auth\":[",
+                 "name: password\n", "echo | sudo -S", "mysql ", "zip;", "aB3", "\\u5bc6", "%41", "M-",
+                 "aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3-", "word\x1b[Hword", "<wbr>", "net use ",
+                 "htpasswd a1b2c3,", "aB3aB3aB3aB3aB3aB3aB3_", "\x1b]0", "\x1b]0;x", "\xc2\x9d", "\\u001b",
+                 "\\u001b]8;;", "\x1b_", "a1password,b2password\n", "a1password,b2password\\n",
+                 "| a1password | b2password |\n", "(a1password, b2password) VALUES (c3d4e5f6, a7b8c9d0), ",
+                 "login x password ", "=", "=41", "a1=b2c3d4e5&", "1\ta1b2\n", "a1b2<b>", "\"a1b2\" + ",
+                 "-u a:b1c2d3e4 ", "// 5.2.2.1\n", "sk-", "73 6b 2d ", "736b2d", "0000000   a   b",
+                 "k='ab12';k+='cd34';", "password={", "| ab12cd34ef56 |\n", "['ab12', ", "ab12**", "[-ab12",
+                 "H4sIAAAAAAAAAAAAAAAAAAAA ", "$ x password\n", "=41=\n", "a+\n" }) {
             std::string text;
             while (text.size() < 300'000)
                 text += piece;
