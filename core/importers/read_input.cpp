@@ -117,11 +117,10 @@ void readOtherwise(RecordingDraft& draft, const Format& format, const InputFile&
         } else if (way != &format) {
             readBySample(*way, builder, file, sampled, {});
         }
-        TextLog texts = std::move(builder.texts);
         if (RecordingDraft other = builder.finish(); hasResults(other)) {
             draft = std::move(other);
             if (context.texts)
-                *context.texts = std::move(texts);
+                *context.texts = std::move(builder.texts);
             return;
         }
     }
@@ -170,9 +169,9 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
     builder.recording().format = format->info.name;
     builder.texts.on = context.texts != nullptr;
     readBySample(*format, builder, file, sampled, context.read);
+    RecordingDraft draft = builder.finish();
     if (context.texts)
         *context.texts = std::move(builder.texts);
-    RecordingDraft draft = builder.finish();
     if (context.forced || context.stop.stop_requested())
         return draft;
     if (gaveNothing(draft, sampled.sample))

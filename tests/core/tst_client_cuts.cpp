@@ -312,8 +312,9 @@ private Q_SLOTS:
             R"("tool_result","tool_use_id":"t1","content":"Error: result (60,000 characters across 1 line) exceeds )"
             R"(maximum allowed tokens. Output has been saved to )"
                 + named.toUtf8() + R"(.\nFormat: Plain text"}]}})" + "\n"));
-        for (const bool whole : { false, true }) {
-            ImportOptions options;
+        ImportOptions options;
+        options.indexCache = folder.filePath(QStringLiteral("index.sqlite")).toStdString();
+        for (const bool whole : { false, true, false, true }) { // also the second time
             options.wholeTexts = whole;
             const auto corpus = openCorpus({ recording.toStdString() }, options);
             QVERIFY(corpus.has_value());
