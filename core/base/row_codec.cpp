@@ -68,18 +68,6 @@ std::optional<std::string_view> takeBytes(std::string_view& in)
     return bytes;
 }
 
-std::optional<std::string> unpacked(std::string_view bytes)
-{
-    const unsigned long long size = ZSTD_getFrameContentSize(bytes.data(), bytes.size());
-    if (size > std::min(kMostPlain, mostPlain(bytes.size()))) // also catches an invalid size
-        return std::nullopt;
-    std::string plain(size, '\0');
-    thread_local const Held<ZSTD_DCtx, ZSTD_freeDCtx> context(ZSTD_createDCtx());
-    const std::size_t got
-        = ZSTD_decompressDCtx(context.held.get(), plain.data(), plain.size(), bytes.data(), bytes.size());
-    return ZSTD_isError(got) == 0 && got == size ? std::optional(std::move(plain)) : std::nullopt;
-}
-
 } // namespace
 
 void Writing::number(Column& column, std::uint64_t value)
@@ -105,16 +93,16 @@ void Writing::text(Column& column, std::string_view value)
     column.bytes += value;
 }
 
-std::deque<Column>& Writing::table(const void* type)
+Writing::Table& Writing::table(const void* type)
 {
     for (auto& [known, columns] : m_tables) {
         if (known == type)
             return columns;
     }
-    return m_tables.emplace_back(type, std::deque<Column>()).second;
+    return m_tables.emplace_back(type, Table()).second;
 }
 
-Column& Writing::column(std::deque<Column>& table, std::size_t number)
+Column& Writing::column(Table& table, std::size_t number)
 {
     return number < table.size() ? table[number] : table.emplace_back();
 }
@@ -142,20 +130,24 @@ std::string Writing::packed() const
 
 Reading::Reading(std::string_view packed)
 {
-    auto plain = unpacked(packed);
-    m_ok = plain.has_value();
-    m_plain = std::move(plain).value_or(std::string());
-    m_left = m_plain;
+    const unsigned long long size = ZSTD_getFrameContentSize(packed.data(), packed.size());
+    m_ok = size <= std::min(kMostPlain, mostPlain(packed.size())); // also catches an invalid size
+    if (!m_ok)
+        return;
+    m_plain = std::make_unique_for_overwrite<char[]>(size);
+    thread_local const Held<ZSTD_DCtx, ZSTD_freeDCtx> context(ZSTD_createDCtx());
+    m_ok = ZSTD_decompressDCtx(context.held.get(), m_plain.get(), size, packed.data(), packed.size()) == size;
+    m_left = m_ok ? std::string_view(m_plain.get(), size) : std::string_view();
 }
 
 /// Tables come in the order in which they were first requested when writing.
-std::deque<Column>& Reading::table(const void* type)
+Reading::Table& Reading::table(const void* type)
 {
     for (auto& [known, columns] : m_tables) {
         if (known == type)
             return columns;
     }
-    std::deque<Column>& columns = m_tables.emplace_back(type, std::deque<Column>()).second;
+    Table& columns = m_tables.emplace_back(type, Table()).second;
     const auto count = take(m_left);
     m_ok = m_ok && count.has_value();
     for (std::uint64_t c = 0; m_ok && c < *count; ++c) {
@@ -166,15 +158,7 @@ std::deque<Column>& Reading::table(const void* type)
     return columns;
 }
 
-Column& Reading::column(std::deque<Column>& table, std::size_t number)
-{
-    if (number < table.size())
-        return table[number];
-    m_ok = false;
-    return m_none;
-}
-
-void Reading::number(Column& column, std::uint64_t& value)
+void Reading::longNumber(Column& column, std::uint64_t& value)
 {
     const auto number = take(column.left);
     m_ok = m_ok && number.has_value();

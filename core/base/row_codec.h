@@ -11,6 +11,7 @@
 #include <concepts>
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -64,6 +65,8 @@ struct Column
 class Writing
 {
 public:
+    using Table = std::deque<Column>; // grows while references to its columns are held
+
     static bool ok() { return true; }
     static void fail() { }
     void number(Column& column, std::uint64_t value);
@@ -75,34 +78,51 @@ public:
     std::string plain() const;
 
 protected:
-    std::deque<Column>& table(const void* type);
-    Column& column(std::deque<Column>& table, std::size_t number);
+    Table& table(const void* type);
+    static Column& column(Table& table, std::size_t number);
 
 private:
-    std::deque<std::pair<const void*, std::deque<Column>>> m_tables;
+    std::deque<std::pair<const void*, Table>> m_tables;
     std::unordered_map<std::string, std::uint64_t> m_words;
 };
 
 class Reading
 {
 public:
+    using Table = std::vector<Column>;
+
     /// `packed` comes from packed() and must outlive this reader and all text views.
     explicit Reading(std::string_view packed);
     Reading(const Reading&) = delete;
     bool ok() const { return m_ok; }
     void fail() { m_ok = false; }
-    void number(Column& column, std::uint64_t& value);
+    void number(Column& column, std::uint64_t& value)
+    {
+        // Nearly all numbers take one byte.
+        if (column.left.empty() || static_cast<unsigned char>(column.left.front()) >= 0x80)
+            return longNumber(column, value);
+        value = static_cast<unsigned char>(column.left.front());
+        column.left.remove_prefix(1);
+    }
     void raw(Column& column, std::uint64_t& value);
     void text(Column& column, std::string& value);
 
 protected:
-    std::deque<Column>& table(const void* type);
-    Column& column(std::deque<Column>& table, std::size_t number);
+    Table& table(const void* type);
+    Column& column(Table& table, std::size_t number)
+    {
+        if (number < table.size())
+            return table[number];
+        m_ok = false;
+        return m_none;
+    }
 
 private:
-    std::string m_plain;
+    void longNumber(Column& column, std::uint64_t& value);
+
+    std::unique_ptr<char[]> m_plain;
     std::string_view m_left; // tables not yet requested
-    std::deque<std::pair<const void*, std::deque<Column>>> m_tables;
+    std::deque<std::pair<const void*, Table>> m_tables;
     std::vector<std::string_view> m_words;
     Column m_none;
     bool m_ok = true;
@@ -113,6 +133,7 @@ template <class Side, bool kPrivate> class RowCodec : public Side
 {
 public:
     using Side::Side;
+    using Table = typename Side::Table;
     static constexpr bool kReads = std::is_same_v<Side, Reading>;
 
     template <class Row> void row(Row& row) { rowIn(tableOf<Row>(), row); }
@@ -121,7 +142,7 @@ public:
     class Columns
     {
     public:
-        Columns(RowCodec& codec, std::deque<Column>& table)
+        Columns(RowCodec& codec, Table& table)
             : m_codec(codec)
             , m_table(table)
         {
@@ -133,7 +154,7 @@ public:
     private:
         template <class T> void put(T& value) { m_codec.field(m_codec.column(m_table, m_next++), value); }
         RowCodec& m_codec;
-        std::deque<Column>& m_table;
+        Table& m_table;
         std::size_t m_next = 0;
     };
 
@@ -143,12 +164,9 @@ private:
     static constexpr int kDeepest = 24; // nesting limit: damaged bytes may claim any depth
 
     template <class Row> static inline const char kType = 0;
-    template <class Row> std::deque<Column>& tableOf()
-    {
-        return Side::table(&kType<std::remove_const_t<Row>>);
-    }
+    template <class Row> Table& tableOf() { return Side::table(&kType<std::remove_const_t<Row>>); }
 
-    template <class Row> void rowIn(std::deque<Column>& table, Row& row)
+    template <class Row> void rowIn(Table& table, Row& row)
     {
         if (++m_depth > kDeepest)
             this->fail();
@@ -214,8 +232,9 @@ private:
     template <class T> void textId(Column& at, T& id)
     {
         std::uint64_t number = 0;
-        if (const auto found = texts->numbers.find(id); found != texts->numbers.end())
-            number = found->second;
+        if constexpr (!kReads)
+            if (const auto found = texts->numbers.find(id); found != texts->numbers.end())
+                number = found->second;
         this->number(at, number);
         if constexpr (kReads)
             id = number > 0 && number <= texts->ids.size() ? texts->ids[number - 1] : TextId();
@@ -236,13 +255,24 @@ private:
         using Value = typename std::remove_const_t<T>::value_type;
         std::uint64_t count = all.size();
         integer(at, count);
+        constexpr bool kPlain = std::is_arithmetic_v<Value> || std::is_same_v<Value, std::string>;
+        Table* table = nullptr;
+        Column* first = &at; // holds a byte or more of each value
+        if constexpr (!kPlain) {
+            if (count > 0) // tables stand in the order in which rows first came
+                table = &tableOf<Value>();
+            if (table && !table->empty())
+                first = &table->front();
+        }
+        if constexpr (kReads) // whatever `count` claims
+            all.reserve(std::min<std::uint64_t>(count, first->left.size()));
         for (std::uint64_t i = 0; i < count && this->ok(); ++i) {
             if constexpr (kReads)
                 all.emplace_back();
-            if constexpr (std::is_arithmetic_v<Value> || std::is_same_v<Value, std::string>)
+            if constexpr (kPlain)
                 field(at, all[i]);
             else
-                rowIn(tableOf<Value>(), all[i]);
+                rowIn(*table, all[i]);
         }
     }
 
