@@ -30,6 +30,30 @@ struct FirstResults
     std::vector<std::size_t> results;
 };
 
+/// What WholeRequests::unread() marks.
+struct UnreadRow
+{
+    std::vector<std::uint32_t> results; // by ResultId
+    template <class Row, class F> static void columns(Row& r, F&& f) { f("results", r.results); }
+};
+
+Result<UnreadRow> findUnread(
+    const CorpusFacts& facts, const WholeRequests& requests, const std::stop_token& stop)
+{
+    constexpr const char* kName = "unread";
+    if (auto kept = facts.kept().find<UnreadRow>(KeptRows::kAll, kName);
+        kept && (kept->results.empty() || kept->results.back() < facts.results().size()))
+        return std::move(*kept);
+    WINNOW_TRY(const auto unread, requests.unread(facts.jobs(), stop));
+    UnreadRow row;
+    for (std::size_t i = 0; i < unread.size(); ++i) {
+        if (unread[i] != 0)
+            row.results.push_back(static_cast<std::uint32_t>(i));
+    }
+    facts.kept().keep(KeptRows::kAll, kName, row);
+    return row;
+}
+
 } // namespace
 
 DialectFacts::DialectFacts(const CorpusFacts& facts, const WholeRequests& requests)
@@ -66,9 +90,9 @@ Result<void> DialectFacts::addGateway(const std::stop_token& stop)
         for (std::size_t i = 0; i < table->size(); ++i)
             (*table)[i].bodyNumber = known->facts(ResultId(i)).bodyNumber;
     } else {
-        WINNOW_TRY(const auto unread, m_requests.unread(m_facts.jobs(), stop));
-        for (std::size_t i = 0; i < unread.size(); ++i)
-            (*table)[i].bodyNumber = unread[i] != 0;
+        WINNOW_TRY(const auto unread, findUnread(m_facts, m_requests, stop));
+        for (const std::uint32_t result : unread.results)
+            (*table)[result].bodyNumber = true;
     }
     m_gateway = std::move(table);
     m_richest = m_gateway.get();

@@ -18,15 +18,18 @@ KeptRows::KeptRows(const Corpus& corpus)
     : m_corpus(corpus)
     , m_facts(corpus.known ? nullptr : corpus.kept)
 {
-    for (const Session& session : corpus.sessions) {
-        if (m_facts)
-            m_sessions.push_back(sessionKey(*corpus.texts, session));
+    std::string all;
+    for (std::size_t s = 0; s < corpus.sessions.size() && m_facts; ++s) {
+        const Session& session = corpus.sessions[s];
+        m_sessions.push_back(sessionKey(*corpus.texts, session));
+        all.append(bytesOf(m_sessions.back())).append(std::to_string(session.recording.value));
     }
+    m_all = contentHash(all);
 }
 
-ContentHash KeptRows::keyOf(SessionId session, std::string_view name) const
+ContentHash KeptRows::keyOf(SessionId of, std::string_view name) const
 {
-    return contentHashOf({ bytesOf(m_sessions[session.index()]), name });
+    return contentHashOf({ bytesOf(of == kAll ? m_all : m_sessions[of.index()]), name });
 }
 
 bool KeptRows::couldNotRead() const

@@ -30,15 +30,16 @@ public:
     virtual Result<void> flush() = 0;
 };
 
-/// The rows of a corpus's sessions; none where nothing is kept.
+/// The rows of a corpus's sessions, and of all of them together; none where nothing is kept.
 class KeptRows
 {
 public:
     explicit KeptRows(const Corpus& corpus);
 
-    template <class Row> std::optional<Row> find(SessionId session, std::string_view name) const
+    /// `of`: a session, or kAll.
+    template <class Row> std::optional<Row> find(SessionId of, std::string_view name) const
     {
-        const auto packed = m_facts ? m_facts->find(keyOf(session, name)) : std::nullopt;
+        const auto packed = m_facts ? m_facts->find(keyOf(of, name)) : std::nullopt;
         if (!packed)
             return std::nullopt;
         rows::PrivateReader in(*packed);
@@ -46,13 +47,13 @@ public:
         in.row(row);
         return in.ok() ? std::optional<Row>(std::move(row)) : std::nullopt;
     }
-    template <class Row> void keep(SessionId session, std::string_view name, const Row& row) const
+    template <class Row> void keep(SessionId of, std::string_view name, const Row& row) const
     {
         if (!m_facts || couldNotRead())
             return;
         rows::PrivateWriter out;
         out.row(row);
-        m_facts->keep(keyOf(session, name), out.packed());
+        m_facts->keep(keyOf(of, name), out.packed());
     }
     void flush() const
     {
@@ -61,14 +62,17 @@ public:
     }
     bool any() const { return m_facts != nullptr; }
 
+    static constexpr SessionId kAll {}; // what holds for these sessions, in this order
+
 private:
-    ContentHash keyOf(SessionId session, std::string_view name) const;
+    ContentHash keyOf(SessionId of, std::string_view name) const;
     /// Facts of a text that was not there are none of the session.
     bool couldNotRead() const;
 
     const Corpus& m_corpus;
     std::shared_ptr<KeptFacts> m_facts;
     std::vector<ContentHash> m_sessions;
+    ContentHash m_all;
 };
 
 } // namespace winnow

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/base/parallel.h"
+#include "core/base/try.h"
 #include "core/replay/corpus_facts.h"
 #include "core/replay/known_facts.h"
 #include "core/session/session_results.h"
@@ -59,8 +60,8 @@ std::vector<std::uint8_t> countingSessions(const Corpus& corpus)
     return counts;
 }
 
-/// Of all sessions, with their rarities.
-UseIndex joined(std::vector<UseIndex> parts, const KeySpread& spread, std::size_t counting)
+/// Of all sessions.
+UseIndex joined(std::vector<UseIndex> parts)
 {
     UseIndex index;
     for (UseIndex& part : parts) {
@@ -74,12 +75,70 @@ UseIndex joined(std::vector<UseIndex> parts, const KeySpread& spread, std::size_
         }
         for (UseEvidence& one : part.evidence) {
             one.laterUse += uses;
-            if (one.key != 0)
-                one.rarity = rarityOf(spread.sessionsWith(one.key), counting);
             index.evidence.push_back(std::move(one));
         }
     }
     return index;
+}
+
+void setRarities(UseIndex& index, const EvidenceSpread& spread)
+{
+    for (std::size_t e = 0; e < index.evidence.size(); ++e) {
+        if (index.evidence[e].key != 0)
+            index.evidence[e].rarity = rarityOf(spread.sessionsWith[e], spread.counting);
+    }
+}
+
+EvidenceSpread spreadOf(const UseIndex& index, const KeySpread& counted, std::size_t counting)
+{
+    EvidenceSpread spread { counting, {} };
+    for (const UseEvidence& one : index.evidence)
+        spread.sessionsWith.push_back(one.key != 0 ? counted.sessionsWith(one.key) : 0);
+    return spread;
+}
+
+/// What buildUseIndex() was given.
+struct Search
+{
+    const CorpusFacts& facts;
+    unsigned jobs;
+    const std::stop_token& stop;
+    const ProgressFn& progress;
+    std::vector<SessionCount>* counted;
+    const SessionUsesFn& found;
+};
+
+/// The uses of all sessions; of those that `counts` names, the keys are counted. Rarities are 1.
+Result<UseIndex> findAll(const Search& search, KeySpread* spread, const std::vector<std::uint8_t>& counts)
+{
+    const CorpusFacts& facts = search.facts;
+    const Corpus& corpus = facts.corpus();
+    std::vector<std::vector<ResultId>> bySession = resultsBySession(corpus);
+    for (auto& ids : bySession)
+        std::stable_sort(ids.begin(), ids.end(),
+            [&](ResultId a, ResultId b) { return corpus.result(a).event < corpus.result(b).event; });
+    const TextStore::Pass pass(*corpus.texts);
+    std::vector<UseIndex> parts(corpus.sessions.size());
+    std::atomic<std::uint64_t> done { 0 };
+    const bool all = parallelFor(corpus.sessions.size(), search.jobs, search.stop, [&](std::size_t s) {
+        KeySpread* const counter = spread && counts[s] != 0 ? spread : nullptr;
+        parts[s] = search.counted
+            ? findUses(facts, SessionId(s), bySession[s], { counter, &(*search.counted)[s].keys })
+            : keptUses(facts, SessionId(s), bySession[s], counter);
+        if (search.found)
+            search.found(parts[s]);
+        if (search.progress)
+            search.progress({ done.fetch_add(1) + 1, corpus.sessions.size(), Message::mark("sessions"),
+                Message::mark("finding uses") });
+    });
+    facts.kept().flush();
+    if (!all)
+        return cancelled();
+    for (std::size_t s = 0; search.counted && s < parts.size(); ++s) {
+        (*search.counted)[s].edits = parts[s].edits;
+        (*search.counted)[s].editsWithSource = parts[s].editsWithSource;
+    }
+    return joined(std::move(parts));
 }
 
 } // namespace
@@ -90,36 +149,26 @@ Result<UseIndex> buildUseIndex(const CorpusFacts& facts, unsigned jobs, const st
     const Corpus& corpus = facts.corpus();
     if (corpus.known)
         return corpus.known->uses();
-    std::vector<std::vector<ResultId>> bySession = resultsBySession(corpus);
-    for (auto& ids : bySession)
-        std::stable_sort(ids.begin(), ids.end(),
-            [&](ResultId a, ResultId b) { return corpus.result(a).event < corpus.result(b).event; });
-    const TextStore::Pass pass(*corpus.texts);
-    KeySpread spread(corpus.results.size());
-    const std::vector<std::uint8_t> counts = countingSessions(corpus);
-    const auto counting = static_cast<std::size_t>(std::count(counts.begin(), counts.end(), 1));
     if (counted)
         counted->resize(corpus.sessions.size());
-    std::vector<UseIndex> parts(corpus.sessions.size());
-    std::atomic<std::uint64_t> done { 0 };
-    const bool all = parallelFor(corpus.sessions.size(), jobs, stop, [&](std::size_t s) {
-        KeySpread* const counter = counts[s] != 0 ? &spread : nullptr;
-        parts[s] = counted ? findUses(facts, SessionId(s), bySession[s], { counter, &(*counted)[s].keys })
-                           : keptUses(facts, SessionId(s), bySession[s], counter);
-        if (found)
-            found(parts[s]);
-        if (progress)
-            progress({ done.fetch_add(1) + 1, corpus.sessions.size(), Message::mark("sessions"),
-                Message::mark("finding uses") });
-    });
-    facts.kept().flush();
-    if (!all)
-        return cancelled();
-    for (std::size_t s = 0; counted && s < parts.size(); ++s) {
-        (*counted)[s].edits = parts[s].edits;
-        (*counted)[s].editsWithSource = parts[s].editsWithSource;
+    const Search search { facts, jobs, stop, progress, counted, found };
+    if (const auto kept
+        = counted ? std::nullopt : facts.kept().find<EvidenceSpread>(KeptRows::kAll, kSpread)) {
+        WINNOW_TRY(auto index, findAll(search, nullptr, {}));
+        if (kept->sessionsWith.size() == index.evidence.size()) {
+            setRarities(index, *kept);
+            return index;
+        }
     }
-    return joined(std::move(parts), spread, counting);
+    KeySpread keys(corpus.results.size());
+    const std::vector<std::uint8_t> counts = countingSessions(corpus);
+    WINNOW_TRY(auto index, findAll(search, &keys, counts));
+    const EvidenceSpread spread
+        = spreadOf(index, keys, static_cast<std::size_t>(std::count(counts.begin(), counts.end(), 1)));
+    setRarities(index, spread);
+    if (!counted)
+        facts.kept().keep(KeptRows::kAll, kSpread, spread);
+    return index;
 }
 
 } // namespace winnow

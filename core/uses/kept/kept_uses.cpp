@@ -12,7 +12,8 @@ template <> inline constexpr UseKind rows::kLast<UseKind> = UseKind::OtherText;
 
 namespace {
 
-constexpr const char* kName = "uses";
+constexpr const char* kUses = "uses";
+constexpr const char* kKeys = "keys";
 
 struct CarrierRow
 {
@@ -51,25 +52,34 @@ struct UseRow
 
 struct SessionUses
 {
-    bool counts = false; // its keys are here
-    std::vector<std::uint64_t> keys; // their lowest bits, sorted
     std::uint64_t edits = 0, editsWithSource = 0;
     std::vector<UseRow> uses;
     std::vector<EvidenceRow> evidence;
     template <class Row, class F> static void columns(Row& r, F&& f)
     {
-        f("counts", r.counts), f("keys", r.keys), f("edits", r.edits);
-        f("edits_with_source", r.editsWithSource), f("uses", r.uses), f("evidence", r.evidence);
+        f("edits", r.edits), f("edits_with_source", r.editsWithSource), f("uses", r.uses);
+        f("evidence", r.evidence);
     }
 };
 
-SessionUses rowOf(const Corpus& corpus, const UseIndex& index, std::vector<std::uint64_t> keys)
+struct SessionKeys
+{
+    std::vector<std::uint64_t> keys; // their lowest bits, sorted
+    template <class Row, class F> static void columns(Row& r, F&& f) { f("keys", r.keys); }
+};
+
+SessionKeys rowOf(std::vector<std::uint64_t> keys)
+{
+    for (std::uint64_t& key : keys)
+        key &= (std::uint64_t { 1 } << KeySpread::kMostBits) - 1;
+    std::sort(keys.begin(), keys.end());
+    return { std::move(keys) };
+}
+
+SessionUses rowOf(const Corpus& corpus, const UseIndex& index)
 {
     const auto place = [&](ResultId id) { return corpus.results[id.index()].index; };
-    SessionUses row { false, std::move(keys), index.edits, index.editsWithSource, {}, {} };
-    for (std::uint64_t& key : row.keys)
-        key &= (std::uint64_t { 1 } << KeySpread::kMostBits) - 1;
-    std::sort(row.keys.begin(), row.keys.end());
+    SessionUses row { index.edits, index.editsWithSource, {}, {} };
     for (const LaterUse& use : index.uses)
         row.uses.push_back({ place(use.result), use.response, use.firstEvidence, use.evidenceCount });
     for (const UseEvidence& one : index.evidence) {
@@ -119,19 +129,20 @@ UseIndex keptUses(
 {
     if (!facts.kept().any())
         return findUses(facts, session, results, { spread, nullptr });
-    if (auto row = facts.kept().find<SessionUses>(session, kName);
-        row && (row->counts || !spread) && isWhole(*row, results.size())) {
+    const auto known = spread ? facts.kept().find<SessionKeys>(session, kKeys) : SessionKeys();
+    auto row = known ? facts.kept().find<SessionUses>(session, kUses) : std::nullopt;
+    if (row && isWhole(*row, results.size())) {
         std::vector<ResultId> byPlace = results;
         std::sort(byPlace.begin(), byPlace.end());
         if (spread)
-            spread->add(row->keys);
+            spread->add(known->keys);
         return indexOf(std::move(*row), session, byPlace);
     }
     std::vector<std::uint64_t> keys;
     UseIndex index = findUses(facts, session, results, { spread, &keys });
-    SessionUses row = rowOf(facts.corpus(), index, std::move(keys));
-    row.counts = spread != nullptr;
-    facts.kept().keep(session, kName, row);
+    facts.kept().keep(session, kUses, rowOf(facts.corpus(), index));
+    if (spread)
+        facts.kept().keep(session, kKeys, rowOf(std::move(keys)));
     return index;
 }
 
