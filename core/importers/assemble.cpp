@@ -122,6 +122,7 @@ private:
 /// Removes the first `count` events with their calls, results, boundaries and model calls.
 void cutBeginning(Session& session, std::uint32_t count)
 {
+    session.key = {};
     constexpr std::uint32_t kNone = SessionBuilder::kNone;
     const auto keep = [&](auto& list, auto eventOf, std::vector<std::uint32_t>& newIndex) {
         std::size_t kept = 0;
@@ -338,6 +339,7 @@ private:
     {
         if (to.total.present)
             return;
+        to.key = {};
         for (const ModelCall& call : from.modelCalls)
             addTokens(to.total, call.usage);
     }

@@ -21,7 +21,7 @@ KeptRows::KeptRows(const Corpus& corpus)
     std::string all;
     for (std::size_t s = 0; s < corpus.sessions.size() && m_facts; ++s) {
         const Session& session = corpus.sessions[s];
-        m_sessions.push_back(sessionKey(*corpus.texts, session));
+        m_sessions.push_back(session.key == ContentHash() ? sessionKey(*corpus.texts, session) : session.key);
         all.append(bytesOf(m_sessions.back())).append(std::to_string(session.recording.value));
     }
     m_all = contentHash(all);

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/hash.h"
 #include "core/base/ids.h"
 #include "core/base/result.h"
 
@@ -184,6 +185,7 @@ struct Session
     TimeMs started = kNoTime;
     TimeMs ended = kNoTime;
     RecordingId recording;
+    ContentHash key; // sessionKey(), where the index cache knew it; whoever changes the session clears it
     std::vector<Turn> turns;
     std::vector<Event> events;
     std::vector<ToolCall> calls;

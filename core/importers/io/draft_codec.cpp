@@ -2,6 +2,7 @@
 #include "core/importers/io/draft_codec.h"
 
 #include "core/session/session_columns.h"
+#include "core/session/session_hash.h"
 
 namespace winnow::rows {
 
@@ -54,11 +55,18 @@ struct IssueRow
     }
 };
 
+struct KeyRow
+{
+    ContentHash key;
+    template <class Row, class F> static void columns(Row& r, F&& f) { f(Private { "key" }, r.key); }
+};
+
 /// All of a recording but its sessions and texts.
 struct RecordingRow
 {
     std::string format, project;
-    std::uint64_t bytes = 0, sessions = 0, texts = 0;
+    std::uint64_t bytes = 0, texts = 0;
+    std::vector<KeyRow> sessions;
     std::vector<IssueRow> issues;
     template <class Row, class F> static void columns(Row& r, F&& f)
     {
@@ -83,10 +91,12 @@ Message messageOf(MessageRow row)
     return Message::restored(row.kind, std::move(row.words), std::move(arguments));
 }
 
-RecordingRow rowOf(const RecordingDraft& draft, std::size_t texts)
+RecordingRow rowOf(const RecordingDraft& draft, std::size_t texts, const TextStore& store)
 {
     const Recording& r = draft.recording;
-    RecordingRow row { r.format, r.project, r.bytes, draft.sessions.size(), texts, {} };
+    RecordingRow row { r.format, r.project, r.bytes, texts, {}, {} };
+    for (const Session& session : draft.sessions)
+        row.sessions.push_back({ sessionKey(store, session) });
     for (const Issue& issue : r.issues)
         row.issues.push_back({ issue.severity, issue.line, issue.offset, issue.length, rowOf(issue.text) });
     return row;
@@ -117,7 +127,7 @@ std::string packDraft(const RecordingDraft& draft, const TextLog& texts, const T
             order.push_back(&entry);
     }
     out.texts = &numbers;
-    const RecordingRow recording = rowOf(draft, order.size());
+    const RecordingRow recording = rowOf(draft, order.size(), store);
     out.row(recording);
     for (const TextLog::Entry* entry : order) {
         const TextRow row = rowOf(*entry, store);
@@ -146,8 +156,11 @@ std::optional<RecordingDraft> unpackDraft(
                 row.owned ? store.add(row.text) : store.addKnown(row.hash, row.bytes, slice));
     }
     RecordingDraft draft;
-    for (std::uint64_t s = 0; s < recording.sessions && in.ok(); ++s)
-        in.row(draft.sessions.emplace_back());
+    for (const KeyRow& one : recording.sessions) {
+        Session& session = draft.sessions.emplace_back();
+        in.row(session);
+        session.key = one.key;
+    }
     if (!in.ok())
         return std::nullopt;
     draft.recording.format = std::move(recording.format), draft.recording.bytes = recording.bytes;

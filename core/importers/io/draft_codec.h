@@ -11,7 +11,7 @@
 namespace winnow::importing {
 
 /// Changes whenever the layout below or what importers deliver changes: older caches are then thrown away.
-inline constexpr int kDraftVersion = 7;
+inline constexpr int kDraftVersion = 8;
 
 std::string packDraft(const RecordingDraft& draft, const TextLog& texts, const TextStore& store);
 
