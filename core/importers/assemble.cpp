@@ -203,8 +203,10 @@ public:
                         { &draft, &session, 0 });
             }
         }
-        for (auto& [call, sessions] : alike)
-            cutCopies(sessions);
+        for (auto& [call, sessions] : alike) {
+            if (sessions.size() > 1)
+                cutCopies(sessions);
+        }
         for (RecordingDraft& draft : m_drafts)
             std::erase_if(draft.sessions, [](const Session& session) { return session.events.empty(); });
     }
