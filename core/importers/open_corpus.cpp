@@ -162,9 +162,11 @@ public:
         const std::uint64_t failed = failedReadCount();
         std::vector<RecordingDraft> drafts = readAnew(found, key.empty() ? nullptr : &texts);
         // Do not cache a recording with a failed read: it may be readable next time.
-        if (!key.empty() && drafts.size() == 1 && texts.on && texts.onlyOwnFile
-            && !m_context.stop.stop_requested() && failed == failedReadCount())
-            m_cache->keep(key, found, packDraft(drafts.front(), texts, m_context.store));
+        if (!key.empty() && drafts.size() == 1 && texts.on && texts.onlyOwnFiles
+            && !m_context.stop.stop_requested() && failed == failedReadCount()) {
+            if (auto packed = packDraft(drafts.front(), texts, m_context.store, found.files()))
+                m_cache->keep(key, found, std::move(*packed));
+        }
         return drafts;
     }
 

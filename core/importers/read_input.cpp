@@ -228,9 +228,12 @@ std::vector<RecordingDraft> readBundle(Input& input, const ReadContext& context)
         builder.stop = context.stop;
         builder.wholeTexts = context.wholeTexts;
         builder.recording().format = format->info.name;
+        builder.texts.on = context.texts != nullptr;
         format->bundle(builder, input.files);
         doubtMembers(builder, input.files);
         drafts.push_back(builder.finish());
+        if (context.texts)
+            *context.texts = std::move(builder.texts);
         if (!context.forced && !context.stop.stop_requested())
             doubtBundle(drafts.back(), input.files, format->info.title);
         return drafts;

@@ -20,7 +20,7 @@ struct ReadContext
     bool named = true; // the user named this file; false: found while walking a folder
     UnpackLimits limits;
     int depth = 0; // nesting of archives
-    TextLog* texts = nullptr; // if set, receives the log of a recording that is read from one plain file
+    TextLog* texts = nullptr; // if set, receives the log of a recording that is read from plain files
     std::stop_token stop;
     std::function<void(std::uint64_t)> read; // bytes read since the last call
     bool wholeTexts = false; // as ImportOptions::wholeTexts

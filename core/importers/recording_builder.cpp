@@ -133,7 +133,7 @@ TextId RecordingBuilder::fileText(const std::filesystem::path& path)
         failedRead(Severity::Warning, size.error());
     if (!size || *size > kMostBytes || !FileSource(path).read(0, *size, text))
         return {};
-    texts.onlyOwnFile = false;
+    texts.onlyOwnFiles = false;
     if (!utf8::isValid(text))
         return keep(utf8::repair(text));
     return keep(text, { m_store.addSource(std::make_shared<FileSource>(path)), 0, *size, SliceForm::Plain });
@@ -260,7 +260,7 @@ void RecordingBuilder::enterFile(const InputFile& file, std::string label)
     m_hasSource = true;
     m_filesBefore += m_fileSize;
     m_fileSize = file.size;
-    texts.onlyOwnFile = texts.onlyOwnFile && ++m_files == 1;
+    texts.sources.push_back({ m_source, file.path });
     m_fileLabel = std::move(label);
 }
 

@@ -30,7 +30,7 @@ struct RecordingDraft
     std::vector<Session> sessions; // in order of first appearance, without empty ones
 };
 
-/// The texts that a recording added and where they are in its own file. The index cache needs them because
+/// The texts that a recording added and where they are in its own files. The index cache needs them because
 /// the corpus's store may already have an equal text from another file.
 struct TextLog
 {
@@ -40,9 +40,15 @@ struct TextLog
         bool owned = false;
         TextSlice slice;
     };
+    struct Source
+    {
+        std::uint32_t id = 0; // of slices
+        std::filesystem::path file;
+    };
     bool on = false;
-    bool onlyOwnFile = true; // false: a text is in another file, so the recording cannot be cached
+    bool onlyOwnFiles = true; // false: a text is in another file, so the recording cannot be cached
     std::vector<Entry> entries;
+    std::vector<Source> sources; // in the order of their ids
 };
 
 class RecordingBuilder
@@ -145,7 +151,6 @@ private:
     std::string m_fileLabel;
     std::uint32_t m_source = 0;
     bool m_hasSource = false;
-    std::size_t m_files = 0;
     std::uint64_t m_filesBefore = 0; // bytes of the files read before this one
     std::uint64_t m_fileSize = 0;
     bool m_asWritten = false;

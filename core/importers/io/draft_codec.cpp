@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/importers/io/draft_codec.h"
 
+#include <map>
+#include <utility>
+
+#include "core/importers/io/byte_source.h"
 #include "core/session/session_columns.h"
 #include "core/session/session_hash.h"
 
@@ -24,11 +28,11 @@ struct TextRow
     SliceForm form = SliceForm::Plain;
     std::string text; // owned
     ContentHash hash;
-    std::uint64_t bytes = 0, offset = 0, length = 0;
+    std::uint64_t bytes = 0, file = 0, offset = 0, length = 0;
     template <class Row, class F> static void columns(Row& r, F&& f)
     {
         f("owned", r.owned), f("form", r.form), f(Private { "text" }, r.text), f(Private { "hash" }, r.hash);
-        f("bytes", r.bytes), f("offset", r.offset), f("length", r.length);
+        f("bytes", r.bytes), f("file", r.file), f("offset", r.offset), f("length", r.length);
     }
 };
 
@@ -115,10 +119,31 @@ TextRow rowOf(const TextLog::Entry& entry, const TextStore& store)
     return row;
 }
 
+/// The place in `files` of each source; nothing when one is none of them.
+std::optional<std::map<std::uint32_t, std::uint64_t>> placesOf(
+    const TextLog& texts, std::span<const std::filesystem::path> files)
+{
+    std::map<std::filesystem::path, std::uint64_t> places;
+    for (const std::filesystem::path& file : files)
+        places.emplace(file, places.size());
+    std::map<std::uint32_t, std::uint64_t> of;
+    for (const TextLog::Source& source : texts.sources) {
+        const auto place = places.find(source.file);
+        if (place == places.end())
+            return std::nullopt;
+        of.emplace(source.id, place->second);
+    }
+    return of;
+}
+
 } // namespace
 
-std::string packDraft(const RecordingDraft& draft, const TextLog& texts, const TextStore& store)
+std::optional<std::string> packDraft(const RecordingDraft& draft, const TextLog& texts,
+    const TextStore& store, std::span<const std::filesystem::path> files)
 {
+    const auto places = placesOf(texts, files);
+    if (!places)
+        return std::nullopt;
     rows::PrivateWriter out;
     rows::TextNumbers numbers;
     std::vector<const TextLog::Entry*> order;
@@ -130,8 +155,12 @@ std::string packDraft(const RecordingDraft& draft, const TextLog& texts, const T
     const RecordingRow recording = rowOf(draft, order.size(), store);
     out.row(recording);
     for (const TextLog::Entry* entry : order) {
-        const TextRow row = rowOf(*entry, store);
-        out.row(row);
+        TextRow row = rowOf(*entry, store);
+        if (const auto place = places->find(entry->slice.source); !entry->owned && place != places->end())
+            row.file = place->second;
+        else if (!entry->owned)
+            return std::nullopt;
+        out.row(std::as_const(row));
     }
     for (const Session& session : draft.sessions)
         out.row(session);
@@ -139,18 +168,22 @@ std::string packDraft(const RecordingDraft& draft, const TextLog& texts, const T
 }
 
 std::optional<RecordingDraft> unpackDraft(
-    std::string_view packed, TextStore& store, std::shared_ptr<const ByteSource> source)
+    std::string_view packed, TextStore& store, std::span<const std::filesystem::path> files)
 {
     rows::PrivateReader in(packed);
     rows::TextNumbers numbers;
     in.texts = &numbers;
     RecordingRow recording;
     in.row(recording);
-    const std::uint32_t sourceId = store.addSource(source);
+    std::vector<std::uint32_t> sources;
+    for (const std::filesystem::path& file : files)
+        sources.push_back(store.addSource(std::make_shared<FileSource>(file)));
     for (std::uint64_t t = 0; t < recording.texts && in.ok(); ++t) {
         TextRow row;
         in.row(row);
-        const TextSlice slice { sourceId, row.offset, row.length, row.form };
+        if (row.file >= sources.size())
+            return std::nullopt;
+        const TextSlice slice { sources[row.file], row.offset, row.length, row.form };
         if (in.ok())
             numbers.ids.push_back(
                 row.owned ? store.add(row.text) : store.addKnown(row.hash, row.bytes, slice));

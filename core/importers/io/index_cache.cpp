@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
 
@@ -62,6 +63,42 @@ bool isDamage(const SQLite::Exception& error)
     const int code = error.getErrorCode();
     return code == SQLITE_CORRUPT || code == SQLITE_NOTADB
         || code == SQLITE_ERROR; // our own words do not fit its tables
+}
+
+/// Of head and tail; nothing when it cannot be read, or its texts do not lie in it as they are.
+std::optional<ContentHash> endsOf(const fs::path& path, std::uint64_t bytes)
+{
+    constexpr std::uint64_t kPart = 4096;
+    const auto source = FileSource(path).heldOpen();
+    std::string ends;
+    if (!source || !source->read(0, std::min(kPart, bytes), ends))
+        return std::nullopt;
+    if (packKindOf(ends) != PackKind::Plain || ends.substr(0, 2) == "\xFF\xFE"
+        || ends.substr(0, 2) == "\xFE\xFF" || ends.substr(0, 15) == "SQLite format 3")
+        return std::nullopt;
+    if (bytes > kPart
+        && !source->read(bytes - std::min(kPart, bytes - kPart), std::min(kPart, bytes - kPart), ends))
+        return std::nullopt;
+    return contentHash(ends);
+}
+
+/// Of all files of a folder, with their names, sizes and times.
+std::optional<ContentHash> endsOf(const std::vector<fs::path>& bundle)
+{
+    std::string all;
+    for (const fs::path& path : bundle) {
+        struct stat status
+        {
+        };
+        if (::stat(path.c_str(), &status) != 0)
+            return std::nullopt;
+        const auto ends = endsOf(path, static_cast<std::uint64_t>(status.st_size));
+        if (!ends)
+            return std::nullopt;
+        all += fmt::format("{} {} {} {} {}\n", path.string(), status.st_size, status.st_mtim.tv_sec,
+            status.st_mtim.tv_nsec, ends->hex());
+    }
+    return contentHash(all);
 }
 
 /// FILE.damaged, of which there is one: the next opening begins with an empty one.
@@ -150,21 +187,12 @@ Result<std::shared_ptr<IndexCache>> IndexCache::open(const fs::path& path, std::
 
 std::string IndexCache::keyOf(const FoundFile& file, const ImportOptions& options)
 {
-    constexpr std::uint64_t kPart = 4096;
-    if (file.standardInput || !file.bundle.empty())
+    if (file.standardInput)
         return {};
-    const auto source = FileSource(file.path).heldOpen();
-    std::string ends;
-    if (!source || !source->read(0, std::min(kPart, file.bytes), ends))
+    const auto ends = file.bundle.empty() ? endsOf(file.path, file.bytes) : endsOf(file.bundle);
+    if (!ends)
         return {};
-    if (packKindOf(ends) != PackKind::Plain || ends.substr(0, 2) == "\xFF\xFE"
-        || ends.substr(0, 2) == "\xFE\xFF" || ends.substr(0, 15) == "SQLite format 3")
-        return {}; // their texts do not lie in the file as they are
-    if (file.bytes > kPart
-        && !source->read(
-            file.bytes - std::min(kPart, file.bytes - kPart), std::min(kPart, file.bytes - kPart), ends))
-        return {};
-    return fmt::format("{} {} {} {} {}{}", file.bytes, file.mtimeNs, contentHash(ends).hex(), options.format,
+    return fmt::format("{} {} {} {} {}{}", file.bytes, file.mtimeNs, ends->hex(), options.format,
         file.named ? 1 : 0, options.wholeTexts ? " whole" : "");
 }
 
@@ -203,7 +231,7 @@ std::optional<RecordingDraft> IndexCache::find(
     const auto packed = packedOf(file.path.string(), key);
     if (!packed)
         return std::nullopt;
-    auto draft = unpackDraft(*packed, store, std::make_shared<FileSource>(file.path));
+    auto draft = unpackDraft(*packed, store, file.files());
     if (draft)
         draft->recording.path = file.path.string();
     return draft;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Remembers what was read from a recording, so that opening it again costs a look-up instead of a pass: an
 // SQLite file with one row a recording and program, keyed by size, time of change and a hash of head and
-// tail; beside it what later rooms keep of its sessions (KeptFacts). Only plain files are kept; a cache that cannot be used costs time, never correctness: texts are
+// tail; beside it what later rooms keep of its sessions (KeptFacts). Only plain files and folders of them are kept; a cache that cannot be used costs time, never correctness: texts are
 // checked against their hash when read, rows against a checksum. A damaged row is passed over, a damaged file
 // is set aside and begun again. It holds what recordings say, so only the user may read it (folder 0700 when
 // made here, file 0600).

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,11 @@ struct FoundFile
     bool named = true; // false: found in a folder
     bool standardInput = false;
     std::vector<std::filesystem::path> bundle; // a folder that is one recording: its files
+    /// What it is read from.
+    std::span<const std::filesystem::path> files() const
+    {
+        return bundle.empty() ? std::span(&path, 1) : std::span(bundle);
+    }
 };
 
 struct WalkResult
