@@ -163,7 +163,8 @@ public:
         std::vector<RecordingDraft> drafts = readAnew(found, key.empty() ? nullptr : &texts);
         // Do not cache a recording with a failed read: it may be readable next time.
         if (!key.empty() && drafts.size() == 1 && texts.on && texts.onlyOwnFiles
-            && !m_context.stop.stop_requested() && failed == failedReadCount()) {
+            && !m_context.stop.stop_requested() && failed == failedReadCount()
+            && IndexCache::hasPlainTexts(found)) {
             if (auto packed = packDraft(drafts.front(), texts, m_context.store, found.files()))
                 m_cache->keep(key, found, std::move(*packed));
         }

@@ -3,11 +3,12 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
+#include <algorithm>
+#include <chrono>
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
 #include <sqlite3.h>
-#include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
 
@@ -65,40 +66,24 @@ bool isDamage(const SQLite::Exception& error)
         || code == SQLITE_ERROR; // our own words do not fit its tables
 }
 
-/// Of head and tail; nothing when it cannot be read, or its texts do not lie in it as they are.
-std::optional<ContentHash> endsOf(const fs::path& path, std::uint64_t bytes)
+/// Of head and tail; nothing when it cannot be read.
+std::string endsOf(const fs::path& path)
 {
     constexpr std::uint64_t kPart = 4096;
+    const std::uint64_t bytes = fileSize(path).value_or(0);
+    const std::uint64_t tail = std::min(kPart, bytes - std::min(kPart, bytes));
     const auto source = FileSource(path).heldOpen();
     std::string ends;
-    if (!source || !source->read(0, std::min(kPart, bytes), ends))
-        return std::nullopt;
-    if (packKindOf(ends) != PackKind::Plain || ends.substr(0, 2) == "\xFF\xFE"
-        || ends.substr(0, 2) == "\xFE\xFF" || ends.substr(0, 15) == "SQLite format 3")
-        return std::nullopt;
-    if (bytes > kPart
-        && !source->read(bytes - std::min(kPart, bytes - kPart), std::min(kPart, bytes - kPart), ends))
-        return std::nullopt;
-    return contentHash(ends);
+    if (!source || !source->read(0, std::min(kPart, bytes), ends) || !source->read(bytes - tail, tail, ends))
+        return {};
+    return contentHash(ends).hex();
 }
 
-/// Of all files of a folder, with their names, sizes and times.
-std::optional<ContentHash> endsOf(const std::vector<fs::path>& bundle)
+/// A change within a tick of the file system's clock shows in no time, so what changed just now is looked at.
+bool isRecent(const FoundFile& file)
 {
-    std::string all;
-    for (const fs::path& path : bundle) {
-        struct stat status
-        {
-        };
-        if (::stat(path.c_str(), &status) != 0)
-            return std::nullopt;
-        const auto ends = endsOf(path, static_cast<std::uint64_t>(status.st_size));
-        if (!ends)
-            return std::nullopt;
-        all += fmt::format("{} {} {} {} {}\n", path.string(), status.st_size, status.st_mtim.tv_sec,
-            status.st_mtim.tv_nsec, ends->hex());
-    }
-    return contentHash(all);
+    const std::chrono::nanoseconds now = std::chrono::system_clock::now().time_since_epoch();
+    return now - std::chrono::nanoseconds(file.changedNs) < std::chrono::seconds(1);
 }
 
 /// FILE.damaged, of which there is one: the next opening begins with an empty one.
@@ -189,11 +174,21 @@ std::string IndexCache::keyOf(const FoundFile& file, const ImportOptions& option
 {
     if (file.standardInput)
         return {};
-    const auto ends = file.bundle.empty() ? endsOf(file.path, file.bytes) : endsOf(file.bundle);
-    if (!ends)
-        return {};
-    return fmt::format("{} {} {} {} {}{}", file.bytes, file.mtimeNs, ends->hex(), options.format,
+    std::string key = fmt::format("{} {} {}{}", contentHash(file.stamp).hex(), options.format,
         file.named ? 1 : 0, options.wholeTexts ? " whole" : "");
+    for (std::size_t i = 0; i < file.files().size() && isRecent(file); ++i)
+        key += ' ' + endsOf(file.files()[i]);
+    return key;
+}
+
+bool IndexCache::hasPlainTexts(const FoundFile& file)
+{
+    return std::ranges::all_of(file.files(), [](const fs::path& path) {
+        std::string head;
+        return FileSource(path).read(0, std::min(kPackHead, fileSize(path).value_or(0)), head)
+            && packKindOf(head) == PackKind::Plain && !head.starts_with("\xFF\xFE")
+            && !head.starts_with("\xFE\xFF") && !head.starts_with("SQLite format 3");
+    });
 }
 
 std::optional<std::string> IndexCache::packedOf(const std::string& path, const std::string& key)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Remembers what was read from a recording, so that opening it again costs a look-up instead of a pass: an
-// SQLite file with one row a recording and program, keyed by size, time of change and a hash of head and
-// tail; beside it what later rooms keep of its sessions (KeptFacts). Only plain files and folders of them are kept; a cache that cannot be used costs time, never correctness: texts are
-// checked against their hash when read, rows against a checksum. A damaged row is passed over, a damaged file
-// is set aside and begun again. It holds what recordings say, so only the user may read it (folder 0700 when
-// made here, file 0600).
+// SQLite file with one row a recording and program, keyed by size and times of change; beside it what later rooms
+// keep of its sessions (KeptFacts). A known recording is not opened: the file system's own time of change (ctime)
+// cannot be set back. Only plain files and folders of them are kept; a cache that cannot be used costs time, never
+// correctness: texts are checked against their hash when read, rows against a checksum. A damaged row is passed
+// over, a damaged file is set aside and begun again. It holds what recordings say, so only the user may read it
+// (folder 0700 when made here, file 0600).
 #pragma once
 
 #include <cstdint>
@@ -31,8 +32,10 @@ public:
         const std::filesystem::path& path, std::uint64_t mostBytes = kMostBytes);
     ~IndexCache() override;
 
-    /// Fingerprint of a file and of the options that change what is read; empty when it cannot be read.
+    /// Fingerprint of a file and of the options that change what is read; empty for standard input.
     static std::string keyOf(const FoundFile& file, const ImportOptions& options);
+    /// Whether its texts lie in its files as they are; false where one cannot be read.
+    static bool hasPlainTexts(const FoundFile& file);
 
     /// The recording as it was read under this key, its texts added to `store`. Any thread.
     std::optional<RecordingDraft> find(const std::string& key, const FoundFile& file, TextStore& store);

@@ -5,6 +5,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <fmt/format.h>
 #include <set>
 #include <sys/stat.h>
 
@@ -99,10 +100,19 @@ private:
             return; // another path to the same file
         FoundFile file;
         file.path = path;
-        file.bytes = static_cast<std::uint64_t>(status.st_size);
-        file.mtimeNs = status.st_mtim.tv_sec * 1000000000LL + status.st_mtim.tv_nsec;
         file.named = named;
+        stamp(file, path, status);
         m_result.files.push_back(std::move(file));
+    }
+
+    static void stamp(FoundFile& found, const fs::path& path, const struct stat& status)
+    {
+        const auto ns
+            = [](const timespec& time) { return std::int64_t { time.tv_sec } * 1000000000 + time.tv_nsec; };
+        found.bytes += static_cast<std::uint64_t>(status.st_size);
+        found.changedNs = std::max(found.changedNs, ns(status.st_ctim));
+        found.stamp += fmt::format(
+            "{} {} {} {}\n", path.native(), status.st_size, ns(status.st_mtim), ns(status.st_ctim));
     }
 
     void note(Severity severity, Message text)
@@ -250,9 +260,7 @@ private:
             if (S_ISDIR(status.st_mode) && depth < 8) {
                 collect(child, found, depth + 1);
             } else if (S_ISREG(status.st_mode)) {
-                found.bytes += static_cast<std::uint64_t>(status.st_size);
-                found.mtimeNs = std::max<std::int64_t>(
-                    found.mtimeNs, status.st_mtim.tv_sec * 1000000000LL + status.st_mtim.tv_nsec);
+                stamp(found, child, status);
                 found.bundle.push_back(child);
             }
         }

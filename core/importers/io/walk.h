@@ -17,7 +17,8 @@ struct FoundFile
 {
     std::filesystem::path path;
     std::uint64_t bytes = 0;
-    std::int64_t mtimeNs = 0;
+    std::int64_t changedNs = 0; // by the file system's clock: no byte changed later
+    std::string stamp; // names, sizes and times of all its files
     bool named = true; // false: found in a folder
     bool standardInput = false;
     std::vector<std::filesystem::path> bundle; // a folder that is one recording: its files
