@@ -24,6 +24,8 @@ namespace {
 
 std::string shown(std::string_view text, bool keepsLines)
 {
+    if (std::all_of(text.begin(), text.end(), [](char c) { return c >= 0x20 && c < 0x7F; }))
+        return std::string(text); // nearly all
     std::string out;
     out.reserve(text.size());
     for (std::size_t at = 0; at < text.size();) {
