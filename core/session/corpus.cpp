@@ -35,7 +35,7 @@ void Corpus::index()
 {
     results.clear();
     tools.clear();
-    std::map<std::pair<std::string, std::string>, ToolId> numbers;
+    std::map<std::pair<std::string_view, std::string_view>, ToolId> numbers;
     for (Recording& recording : recordings) {
         std::vector<ResultRef> refs;
         for (const SessionId id : recording.sessions) {
@@ -43,7 +43,7 @@ void Corpus::index()
             for (std::uint32_t i = 0; i < session.results.size(); ++i) {
                 const ToolResult& result = session.results[i];
                 const auto [at, isNew]
-                    = numbers.try_emplace(std::pair(result.tool, result.subName), ToolId(tools.size()));
+                    = numbers.try_emplace({ result.tool, result.subName }, ToolId(tools.size()));
                 if (isNew)
                     tools.push_back({ result.tool, result.subName });
                 refs.push_back({ id, i, at->second });
