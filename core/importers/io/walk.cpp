@@ -5,7 +5,9 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <dirent.h>
 #include <fmt/format.h>
+#include <memory>
 #include <set>
 #include <sys/stat.h>
 
@@ -124,16 +126,19 @@ private:
     std::vector<std::string> list(const fs::path& path)
     {
         std::vector<std::string> names;
-        std::error_code error;
-        for (fs::directory_iterator it(path, error), end; !error && it != end; it.increment(error)) {
-            std::string name = it->path().filename().string();
-            if (!name.empty() && (name[0] != '.' || name.rfind(".aider", 0) == 0))
-                names.push_back(std::move(name));
+        const std::unique_ptr<DIR, int (*)(DIR*)> folder(::opendir(path.c_str()), ::closedir);
+        while (folder) {
+            errno = 0;
+            const dirent* const each = ::readdir(folder.get());
+            if (!each)
+                break;
+            if (const std::string_view name = each->d_name; name[0] != '.' || name.starts_with(".aider"))
+                names.emplace_back(name);
         }
-        if (error) {
-            noteFailedRead(path, Message::verbatim(error.message()));
-            note(Severity::Warning,
-                Message::say("{}: the folder cannot be read ({})", path.string(), error.message()));
+        if (errno != 0) {
+            const std::string why = std::strerror(errno);
+            noteFailedRead(path, Message::verbatim(why));
+            note(Severity::Warning, Message::say("{}: the folder cannot be read ({})", path.string(), why));
         }
         std::sort(names.begin(), names.end());
         return names;
@@ -194,8 +199,6 @@ private:
     void noteWayOut(const fs::path& path)
     {
         std::error_code none;
-        if (!fs::is_symlink(path, none))
-            return;
         const fs::path to = fs::canonical(path, none);
         if (!to.empty() && *to.lexically_relative(m_root).begin() == "..")
             note(Severity::Note,
@@ -207,11 +210,14 @@ private:
         struct stat status
         {
         };
-        if (::stat(path.c_str(), &status) != 0)
+        const bool found = ::lstat(path.c_str(), &status) == 0;
+        const bool isLink = found && S_ISLNK(status.st_mode);
+        if (!found || (isLink && ::stat(path.c_str(), &status) != 0))
             return isAbsence(errno)
                 ? note(Severity::Note, Message::say("{}: a link that leads nowhere", path.string()))
                 : failed(path, std::strerror(errno));
-        noteWayOut(path);
+        if (isLink)
+            noteWayOut(path);
         if (S_ISDIR(status.st_mode)) {
             if (name != "tool-results") // persisted outputs, read with their transcript
                 folder(path, depth + 1);
