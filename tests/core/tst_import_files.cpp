@@ -16,6 +16,7 @@
 #include "core/importers/io/index_cache.h"
 #include "core/session/corpus.h"
 #include "tests/support/recording_texts.h"
+#include "tests/support/shared_folder.h"
 
 using namespace winnow;
 using namespace winnow::test;
@@ -36,6 +37,7 @@ private slots:
     void theIndexCacheGivesTheSameCorpus();
     void aChangedFileIsReadAnew();
     void aFileThatIsNoRecordingIsKeptToo();
+    void aFolderThatIsOneRecordingIsKeptToo();
     void aDamagedCacheIsSetAsideAndBegunAnew();
     void aCacheHoldsNoMoreThanItsLimit();
     void aSampleIsTheSameForTheSameSeed();
@@ -328,6 +330,29 @@ void TestImportFiles::aChangedFileIsReadAnew()
     const Corpus corpus = open(folder.filePath("data"), options);
     QCOMPARE(corpus.results.size(), std::size_t(5));
     QCOMPARE(corpus.result(ResultId(0)).tool, std::string("Read"));
+    QFile file(folder.filePath("data/a.jsonl"));
+    const QDateTime time = QFileInfo(file).lastModified();
+    write(file.fileName(), session("A", "Grep", 5)); // as long, and as old as before
+    QVERIFY(file.open(QIODevice::ReadWrite) && file.setFileTime(time, QFileDevice::FileModificationTime));
+    file.close();
+    QCOMPARE(open(folder.filePath("data"), options).result(ResultId(0)).tool, std::string("Grep"));
+}
+
+void TestImportFiles::aFolderThatIsOneRecordingIsKeptToo()
+{
+    NEEDS_SHARED("recordings/gateway-logs");
+    QTemporaryDir folder;
+    ImportOptions options;
+    options.indexCache = folder.filePath("index.sqlite").toStdString();
+    const QString logs = QStringLiteral(WINNOW_SHARED "/recordings/gateway-logs");
+    const std::string without = everything(open(logs));
+    const Corpus first = open(logs, options);
+    QCOMPARE(everything(first), without);
+    SQLite::Database database(options.indexCache.string());
+    QCOMPARE(database.execAndGet("SELECT count(*) FROM recording").getInt(), int(first.recordings.size()));
+    const Corpus second = open(logs, options);
+    QCOMPARE(everything(second), without);
+    QVERIFY(second.sessions.front().key != ContentHash()); // looked up
 }
 
 void TestImportFiles::aFileThatIsNoRecordingIsKeptToo()
