@@ -336,9 +336,13 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
     if (!quoted && ((word && !mark) || lineEndLength(raw, at + mark) == 0))
         return at;
     const std::size_t next = quoted ? nextString(raw, at, slashes) : nextLine(raw, at + mark);
-    const std::size_t end = runEnd(raw.substr(0, next + kMostAhead), next, isTokenByte);
     // A backslash at the end of a line continues a shell command; in a string three times as many spell it.
     const bool goesOn = mark || (raw[at] == '\\' && (slashes - at) % 3 == 0);
+    const std::string_view stop = quoted ? raw.substr(slashes, 1) : " \\\"";
+    const auto isPiece
+        = [&](char c) { return quoted || goesOn ? stop.find(c) > stop.size() && c != '\n' : isTokenByte(c); };
+    const std::size_t end
+        = runEnd(raw.substr(0, next + (quoted || goesOn ? kMostBehind : kMostAhead)), next, isPiece);
     const bool alone = quoted || goesOn || end == raw.size() || isQuote(raw[end])
         || lineEndLength(raw, end) > 0 || raw[end] == '\\'
         || (end - next >= kShortestAnywhere && isFull(at - lineBegin(raw, 0, at)));
@@ -394,8 +398,9 @@ void search(
     find(shadow.text, found);
     for (const Span& span : found) {
         // Where it is literal in the recording, the detector has seen it already.
-        if (const std::size_t size = span.end - span.begin;
-            size > 0 && (coded || shadow.from[span.end - 1] - shadow.from[span.begin] != size - 1))
+        if (const std::size_t size = span.end - span.begin; size > 0
+            && (coded || span.rule == "password in address"
+                || shadow.from[span.end - 1] - shadow.from[span.begin] != size - 1))
             addPieces(raw, shadow, span, coded, spans);
     }
 }
@@ -451,11 +456,14 @@ std::size_t searchJoined(
     begin += escapedLetters(raw, begin);
     Shadow shadow;
     std::size_t end = begin;
+    char quote = '\0'; // of the strings that are joined, or a blank in a shell's command
     while (end < raw.size() && end - begin < kMostAhead) {
+        const bool inside = quote != '\0' && raw[end] != quote && raw[end] != '\\' && raw[end] != '\n';
         if (const std::size_t next = end < at ? end : joinEnd(raw, end); next > end) {
             shadow.sure = shadow.sure && lineEndLength(raw, end) == 0;
+            quote = isQuote(raw[next - 1]) ? raw[next - 1] : raw[end] == '\\' ? ' ' : '\0';
             end = next;
-        } else if (end < at || isTokenByte(raw[end])) {
+        } else if (end < at || inside || isTokenByte(raw[end])) {
             shadow.add(raw[end], end);
             ++end;
         } else {

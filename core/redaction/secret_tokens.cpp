@@ -228,24 +228,25 @@ bool isBlob(char c)
     return c == '+' || c == '/';
 }
 
-/// True inside "sha384-...", "SHA256:..." and "data:font/woff;base64,...".
-bool isOfHash(std::string_view raw, std::size_t at)
-{
-    constexpr std::size_t kLongest = 512;
-    const std::size_t run = runBefore(raw, at, kLongest, [](char c) { return isIn(Alphabet::Base64, c); });
-    const std::string_view before = raw.substr(0, run), text = raw.substr(run, 7);
-    return before.ends_with("base64,") || before.ends_with("SHA256:") || before.ends_with("h1:")
-        || (text.starts_with("sha") && text.size() == 7 && isDigit(text[3]) && text[6] == '-');
-}
-
-/// True for hashes, keys of SSH that are public, folders of Nix, and base64 of a sentence.
+/// True for what is public: in "sha384-...", "SHA256:...", "data:font/woff;base64,...", "ssh-ed25519 AAAA...",
+/// certificates and public keys; folders of Nix, and base64 of a sentence.
 bool isPublic(std::string_view raw, std::size_t at)
 {
-    const std::string_view run = raw.substr(at, runLength(raw, at, Alphabet::Base64));
-    const std::string text = run.size() > 30 ? base64Loose(run) : std::string();
-    return isOfHash(raw, at) || run.starts_with("AAAA") || raw.substr(0, at).ends_with("/nix/store/")
-        || (std::ranges::count(text, ' ') * 10 > static_cast<std::ptrdiff_t>(text.size())
-            && std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; }));
+    constexpr std::size_t kLongest = 512, kBlock = 4096, kHead = 40;
+    const auto isOfRun = [](char c) { return isIn(Alphabet::Base64, c); };
+    const std::size_t begin = runBefore(raw, at, kLongest, isOfRun);
+    const std::string_view before = raw.substr(0, begin), run = raw.substr(begin, 7);
+    const std::string_view block = before.substr(begin - std::min(begin, kBlock));
+    const std::string_view head = block.substr(0, std::min(block.rfind("-----"), block.size()));
+    const bool pem = (head.ends_with("PUBLIC KEY") || head.ends_with("CERTIFICATE"))
+        && head.substr(head.size() - std::min(head.size(), kHead)).find("BEGIN") < kHead;
+    const std::string text
+        = base64Loose(raw.substr(at, runLength(raw.substr(0, at + kLongest), at, Alphabet::Base64)));
+    const bool sentence = std::ranges::count(text, ' ') * 10 > static_cast<std::ptrdiff_t>(text.size())
+        && std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
+    return pem || sentence || before.ends_with("base64,") || before.ends_with("SHA256:")
+        || before.ends_with("h1:") || run.starts_with("AAAA") || raw.substr(0, at).ends_with("/nix/store/")
+        || (run.starts_with("sha") && run.size() == 7 && isDigit(run[3]) && run[6] == '-');
 }
 
 /// True for random base64 of at least 32 bytes that is no line of a certificate, package hash or public key.
@@ -260,8 +261,8 @@ bool isKey(std::string_view raw, std::size_t at, std::size_t last)
     const bool line = (run.size() == kLine || run.size() == kLongLine) && begins
         && (last == raw.size() || raw[last] == '\n' || raw[last] == '\\');
     return run.size() >= kKey && !line && std::ranges::any_of(run, isUpper)
-        && std::ranges::any_of(run, isLower) && !isPublic(raw, at) && !run.starts_with("MII")
-        && isRandom(run, kKey, run.size() < 40 ? 42 : 35);
+        && std::ranges::any_of(run, isLower) && !run.starts_with("MII")
+        && isRandom(run, kKey, run.size() < 40 ? 42 : 35) && !isPublic(raw, at);
 }
 
 /// Adds the word from `begin` to `end` if it is random, and templates that begin in it or in shorter words before it.
@@ -273,9 +274,13 @@ void addRandomWord(const Rules& rules, std::string_view raw, std::size_t begin, 
     const bool blob = (begin > 0 && isBlob(raw[begin - 1])) || (end < raw.size() && isBlob(raw[end]));
     const bool inPath = begin > 0 && raw[begin - 1] == '/' && raw.substr(end, 1).find_first_of("+/=") > 0;
     const std::size_t first = begin + escapedLetters(raw, begin);
-    if (end >= first + kFewest && end <= first + kLongest && (!blob || (inPath && !isOfHash(raw, begin)))
-        && (end == raw.size() || raw[end] != '(') && !isPublic(raw, first))
+    if (end >= first + kFewest && end <= first + kLongest && (!blob || inPath)
+        && (end == raw.size() || raw[end] != '(')) {
+        const std::size_t before = spans.size();
         addRandomParts(rules, raw, first, end, spans);
+        if (spans.size() > before && isPublic(raw, first))
+            spans.resize(before);
+    }
     std::size_t at = std::max(done, begin - std::min(begin, rules.longestTemplate));
     while (at > done && at < begin && isIn(Alphabet::Word, raw[at]) && isIn(Alphabet::Word, raw[at - 1]))
         ++at; // inside a word that begins earlier

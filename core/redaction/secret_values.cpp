@@ -227,11 +227,12 @@ struct Spot
 };
 
 /// True for letters with digits or signs, as people type passwords, but not for names such as "sha256", "utf8", "v2".
-bool looksTyped(std::string_view value)
+bool looksTyped(std::string_view value, bool quoted = false)
 {
     const auto digits = std::ranges::count_if(value, isDigit);
     const bool letters = std::ranges::any_of(value, isLetter);
-    const bool code = value.find_first_of(" ()[]{}<>=,/\\:\"'`") != std::string_view::npos
+    const bool code
+        = value.find_first_of(quoted ? " ()[]{}<>,/\\:\"'`" : " ()[]{}<>=,/\\:\"'`") < value.size()
         || value.find("..") != std::string_view::npos;
     static constexpr std::string_view kNames[] = { "sha", "md5", "utf", "base64", "bcrypt", "oauth", "http",
         "int", "uint", "argon", "rfc", "socks", "cram" };
@@ -250,7 +251,9 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
         return false;
     const std::string_view quote = quoteAt(raw, place.at);
     std::size_t begin = place.at + quote.size();
-    if (!quote.empty() && closesString(raw, begin))
+    const bool base64
+        = raw.substr(begin, 1) == "+" && place.at > 0 && raw[place.at - 1] != '='; // no `"token="+x`
+    if (!quote.empty() && !base64 && closesString(raw, begin))
         return false;
     if (!quote.empty() && raw.substr(begin).starts_with(quote)
         && raw.substr(begin + quote.size()).starts_with(quote))
@@ -268,6 +271,8 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
     }
     const std::string_view value = raw.substr(begin, end - begin);
     if (end <= begin || !isPlausible(rules, value, names, !quote.empty()))
+        return false;
+    if (value[0] == '!' && quote.empty() && raw.substr(end, 1) == " ") // a tag of YAML
         return false;
     // "using RSA key 0123...", "key: Linux-node-0123..."
     const std::size_t hash = value.rfind('-') + 1;
@@ -287,8 +292,8 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
     const std::string_view behind = raw.substr(end, 2);
     const bool phrase = names == Names::Secret && looksTyped(value) && looksLikePhrase(value)
         && (!behind.starts_with(' ') || behind == " |" || behind == "  ");
-    if (!place.sure && !(typed && looksTyped(value)) && !isRandom(value, 16, kRandomNamed) && !phrase
-        && !isJumbled(value))
+    if (!place.sure && !(typed && looksTyped(value, !quote.empty())) && !isRandom(value, 16, kRandomNamed)
+        && !phrase && !isJumbled(value))
         return false;
     // Prose goes on: "password: enter it twice".
     const std::size_t next = std::min(end + 1, raw.size());
@@ -423,9 +428,9 @@ std::size_t behindWords(std::string_view raw, std::size_t at)
         gap.skipAny("*([{|");
         if (gap.skip("string(")) // of var_dump
             gap.skipAny("0123456789) ");
-        gap.skipOneOf({ "is ", "is: ", "was ", "to ", "ist ", "lautet ", "for ", "Some(", "!!str ", ">-", ">",
-            "\\\n", "String::from(", "QStringLiteral(", "bytes.fromhex(", "unhexlify(", "<![CDATA[",
-            "\xe2\x80\x9c", "\xe2\x80\x98" });
+        gap.skipOneOf({ "is ", "is: ", "was ", "to ", "ist ", "lautet ", "for ", "Some(", "]byte(", "!!str ",
+            ">-", ">", "\\\n", "String::from(", "QStringLiteral(", "bytes.fromhex(", "unhexlify(",
+            "<![CDATA[", "\xe2\x80\x9c", "\xe2\x80\x98" });
         if (std::string_view("brfuL@&").find(gap.next()) != std::string_view::npos && gap.next() != '\0'
             && quoteAt(raw, gap.at() + 1).size() > 0)
             gap.skipOneOf({ "b", "r", "f", "u", "L", "@", "&" });
@@ -465,7 +470,7 @@ std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
         : name;
     const std::size_t before
         = runBefore(raw, name, 8, [](char c) { return isQuote(c) || c == '\\' || c == ' '; });
-    if (before == 0 || std::string_view(":=>e<").find(raw[before - 1]) == std::string_view::npos)
+    if (before == 0 || std::string_view(":=>e<(").find(raw[before - 1]) == std::string_view::npos)
         return std::string_view::npos;
     if (const std::size_t value = valueBefore(raw, before - 1); value < raw.size())
         return value;
@@ -533,6 +538,28 @@ std::string dividerOf(std::string_view row, bool tuple)
     return {};
 }
 
+/// Adds the values below a name that heads a column of those that blanks align: "NAME   TOKEN". As addColumn().
+std::pair<std::size_t, std::size_t> addAligned(const Rules& rules, std::string_view raw, std::size_t name,
+    std::size_t end, Names names, std::vector<Span>& spans)
+{
+    std::size_t line = name;
+    while (line > 0 && name - line < kLongestBare && !endsLine(raw, line - 1))
+        --line;
+    line += escapedLetters(raw, line);
+    std::size_t last = rowEnd(raw, end, false);
+    const std::string_view head = raw.substr(line, last - line);
+    if (std::ranges::any_of(head, isLower) || head.find("  ") == std::string_view::npos)
+        return {};
+    const std::size_t rows = last;
+    for (int misses = 0; misses < 3;) {
+        const std::size_t at = layoutEnd(raw, last) + name - line;
+        last = rowEnd(raw, layoutEnd(raw, last), false);
+        const bool there = at < last && raw[at - 1] == ' ' && raw[at] != ' ';
+        misses = there && addValue(rules, raw, { at, false, true }, names, spans) ? 0 : misses + 1;
+    }
+    return { rows, last };
+}
+
 /// Adds the values below a name that heads a column of CSV, of a table (Markdown, databases) or of INSERT. Returns
 /// where the rows below begin and end: names in them head no column, or each row would read all that follow.
 std::pair<std::size_t, std::size_t> addColumn(const Rules& rules, std::string_view raw, std::size_t name,
@@ -548,7 +575,9 @@ std::pair<std::size_t, std::size_t> addColumn(const Rules& rules, std::string_vi
     std::size_t last = rowEnd(raw, at, tuple), cell = 0;
     const std::string_view head = raw.substr(at, last - at);
     std::string sign = dividerOf(head, tuple);
-    if (sign.empty() || std::ranges::count_if(head, isLetter) < static_cast<std::ptrdiff_t>(end - name) + 2)
+    if (sign.empty())
+        return addAligned(rules, raw, name, end, names, spans);
+    if (std::ranges::count_if(head, isLetter) < static_cast<std::ptrdiff_t>(end - name) + 2)
         return {};
     const std::size_t rows = last;
     for (; (at = raw.substr(0, name).find(sign, at)) < name; ++at)
@@ -661,8 +690,8 @@ void addWord(const Rules& rules, std::string_view raw, Span span, std::vector<Sp
         spans.push_back(span);
 }
 
-/// Adds the password of "://user:password@host", which may contain an "@": the last one before the host counts. Or, at
-/// the "@", the password of "user:password@tcp(host)".
+/// Adds the password of "//user:password@host", which may contain an "@": the last one before the host counts; an output
+/// may be cut before it. Or, at the "@", the password of "user:password@tcp(host)".
 void addAddressPassword(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
     if (raw[at] == '@') {
@@ -672,10 +701,14 @@ void addAddressPassword(const Rules& rules, std::string_view raw, std::size_t at
             addWord(rules, raw, { colon + 1, at, Kind::Secret, "password in address" }, spans);
         return;
     }
-    const std::size_t user = at + 3;
+    const std::size_t user = at + 2;
     std::string_view word = raw.substr(user, wordEnd(raw, user, 512) - user);
     word = word.substr(0, word.find('/', std::min(word.find('@'), word.size())));
     const std::size_t colon = word.find(':'), last = word.rfind('@');
+    const std::size_t cut = user + std::min(word.find("..."), word.size());
+    if (last == std::string_view::npos && colon < word.size() && (cut == raw.size() || raw[cut] == '.')
+        && looksTyped(raw.substr(user + colon + 1, cut - user - colon - 1)))
+        return addWord(rules, raw, { user + colon + 1, cut, Kind::Secret, "password in address" }, spans);
     if (last == std::string_view::npos || colon >= last || colon + 3 > last)
         return;
     if (word.substr(0, last).find('/', colon) == std::string_view::npos)
@@ -746,12 +779,13 @@ void addOption(
     for (std::size_t begin = command.find(option.option, at + option.program.size()); begin < command.size();
          begin = command.find(' ', begin)) {
         begin = skipBlanks(raw, begin + option.option.size());
-        begin += quoteAt(raw, begin).size();
+        const std::size_t quote = quoteAt(raw, begin).size();
+        begin += quote;
         std::size_t end = wordEnd(raw, begin, 128);
         if (option.option == "/" || option.option == ":")
             end = std::min(end, raw.substr(0, end).find('@', begin));
         const std::string_view value = raw.substr(begin, end - begin);
-        if ((looksTyped(value) || isJumbled(value) || isRandom(value, 16, kRandomNamed))
+        if ((looksTyped(value, quote > 0) || isJumbled(value) || isRandom(value, 16, kRandomNamed))
             && !isPlaceholder(rules, value))
             return spans.push_back({ begin, end, Kind::Secret, "password option" });
         if (option.option != " ")
@@ -908,8 +942,10 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
             return 0;
         }
         if (place.at < raw.size()) {
+            const std::string_view last
+                = raw.substr(name, end - name).substr(raw.substr(name, end - name).rfind('.') + 1);
             place.named = raw[name] == '-' || lowerCase(raw.substr(name, 2)) == "x-"
-                || std::ranges::none_of(raw.substr(name, end - name), isLower);
+                || std::ranges::none_of(last, isLower);
             const bool list = place.sure && names == Names::Secret && raw[place.at] == '[';
             place.at += list && !quoteAt(raw, place.at + 1).empty();
             if (place.sure && addValue(rules, raw, place, names, spans))

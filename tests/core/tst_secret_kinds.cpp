@@ -926,6 +926,21 @@ private Q_SLOTS:
         QVERIFY2(named.starts_with("see my_key_") && named.ends_with("-Backup here"), named.c_str());
     }
 
+    /// The pieces alone tell nothing; together they are an address.
+    void aPasswordInAnAddressIsFoundInPieces()
+    {
+        for (const std::string& text :
+            { std::string("x = (\n  \"postgres://orbit\"\n  \":m!7_uqMWy7@db.o\"\n)"),
+                std::string("a = 'postgres://orbi' +\n 't:m!7_uqMWy7@db.' +\n 'orbit.io:5432/app'"),
+                std::string("export X=postgres://orbi\\\nt:m!7_uqMWy7@db.o\\\nrbit.io:5432/app"),
+                std::string("\u2502 a \u2502 postgres: \u2502\n\u2502   \u2502 //orbit:m!7_uqMWy7@d \u2502"),
+                std::string("> use postgres:\n> //orbit:m!7_uqMWy7@db.orbit.io:5432/app"),
+                std::string("postgres://orbit:m!7_uqMWy7... 28 more bytes") }) {
+            for (const std::string& out : redactedInEachSpelling(text))
+                QVERIFY2(out.find("7_uqMWy7") == std::string::npos, out.c_str());
+        }
+    }
+
     /// The pieces alone tell nothing; together they are a value in quotes.
     void aNamedSecretInTwoStringsIsFound()
     {
@@ -1077,6 +1092,10 @@ private Q_SLOTS:
                 std::string(
                     "{\"value\":\"Harbor\"},{\"name\":\"password\"}; the value of x, \"name\": \"password\""),
                 std::string("password\nusername\nsha256sum\nemail"),
+                std::string("password: !vault_ref secret/data/app#password\n"),
+                std::string(
+                    "-----BEGIN PUBLIC KEY-----\nMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEj2lgZDCpJlGDGhvD/idN+Y6hCK2+\n"
+                    "6VsDCPlHniSJq+Q5ZJd6MwMvZe55uHch0I45N+e1xVqsWg739ISq5sKxnA==\n-----END PUBLIC KEY-----"),
                 std::string("2433\n2436\n2437\n2445\n2447\n2449\n2451\n2473\n2474\n2481\n2482\n2483\n2486\n"),
                 std::string("\"forgot\": \"Forgot your password?\", \"new_password\": \"Neues Passwort\""),
                 std::string("db_password: SecretStr | None = None\npub password: Option<String>,"),
