@@ -167,15 +167,6 @@ Decoded boldAt(std::string_view text, std::size_t at)
     return bold ? Decoded { 2, {} } : Decoded {};
 }
 
-/// The beginning of the line around `at`, within its string; not before `least`.
-std::size_t lineBegin(std::string_view raw, std::size_t least, std::size_t at)
-{
-    std::size_t begin = at;
-    while (begin > least && at - begin < kMostBehind && !endsLine(raw, begin - 1))
-        --begin;
-    return begin + escapedLetters(raw, begin);
-}
-
 /// Behind the line end at `at`, and behind what both lines begin with, numbers aside: the number of a listing, the time
 /// of a log, the signs of a comment, quotation or patch. Paths, names and assignments are no such beginning.
 std::size_t nextLine(std::string_view raw, std::size_t at)
@@ -541,6 +532,14 @@ bool endsLine(std::string_view raw, std::size_t at)
 {
     return raw[at] == '\n' || raw[at] == '\r' || (raw[at] == '"' && (at == 0 || raw[at - 1] != '\\'))
         || (raw[at] == '\\' && lineEndLength(raw, at) > 0);
+}
+
+std::size_t lineBegin(std::string_view raw, std::size_t least, std::size_t at)
+{
+    std::size_t begin = at;
+    while (begin > least && at - begin < kMostBehind && !endsLine(raw, begin - 1))
+        --begin;
+    return begin + escapedLetters(raw, begin);
 }
 
 std::size_t layoutEnd(std::string_view raw, std::size_t at)

@@ -33,6 +33,9 @@ inline bool isQuote(char c)
 /// True at the end of a line, as a byte or an escape, or of the string around it.
 bool endsLine(std::string_view raw, std::size_t at);
 
+/// The beginning of the line around `at`, within its string; not before `least`, and at most 256 bytes back.
+std::size_t lineBegin(std::string_view raw, std::size_t least, std::size_t at);
+
 /// The end of the blanks and line ends at `at`, also of those escaped by JSON, even twice; at most 80 bytes.
 std::size_t layoutEnd(std::string_view raw, std::size_t at);
 

@@ -542,10 +542,7 @@ std::string dividerOf(std::string_view row, bool tuple)
 std::pair<std::size_t, std::size_t> addAligned(const Rules& rules, std::string_view raw, std::size_t name,
     std::size_t end, Names names, std::vector<Span>& spans)
 {
-    std::size_t line = name;
-    while (line > 0 && name - line < kLongestBare && !endsLine(raw, line - 1))
-        --line;
-    line += escapedLetters(raw, line);
+    const std::size_t line = lineBegin(raw, 0, name);
     std::size_t last = rowEnd(raw, end, false);
     const std::string_view head = raw.substr(line, last - line);
     if (std::ranges::any_of(head, isLower) || head.find("  ") == std::string_view::npos)
@@ -635,9 +632,7 @@ bool isTestResult(std::string_view raw, std::size_t name, std::size_t end, std::
 std::size_t printedBelow(std::string_view raw, std::size_t name, std::size_t end)
 {
     constexpr std::size_t kCommand = 200;
-    std::size_t begin = name;
-    while (begin > 0 && name - begin < kCommand && !endsLine(raw, begin - 1))
-        --begin;
+    const std::size_t begin = lineBegin(raw, 0, name);
     const bool prompt = raw.substr(begin, name - begin).find("$ ") != std::string_view::npos;
     const std::size_t last = runEnd(
         raw.substr(0, end + kCommand), end, [&](char c) { return c != '\n' && c != '\\' && c != '"'; });
