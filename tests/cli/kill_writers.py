@@ -79,7 +79,8 @@ def content(path):
         held = {"": sound}
         for table in tables:
             columns = [row[1] for row in database.execute(f'PRAGMA table_info("{table}")')]
-            kept = ", ".join(f'"{c}"' for c in columns if c not in TIMES)
+            # The index names a recording by its file's time of change, which a copy does not keep.
+            kept = ", ".join(f'"{c}"' for c in columns if c not in TIMES and (table, c) != ("recording", "key"))
             held[table] = sorted(map(repr, database.execute(f'SELECT {kept} FROM "{table}"'))) if kept else []
         return held
     finally:
