@@ -251,8 +251,9 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
         return false;
     const std::string_view quote = quoteAt(raw, place.at);
     std::size_t begin = place.at + quote.size();
-    const bool base64
-        = raw.substr(begin, 1) == "+" && place.at > 0 && raw[place.at - 1] != '='; // no `"token="+x`
+    // base64 may begin with a "+", as does what follows `"token="`
+    const bool base64 = raw.substr(begin, 1) == "+"
+        && isRandom(raw.substr(begin, valueEnd(raw, begin, quote) - begin), 16, kRandomNamed);
     if (!quote.empty() && !base64 && closesString(raw, begin))
         return false;
     if (!quote.empty() && raw.substr(begin).starts_with(quote)
