@@ -460,7 +460,8 @@ std::size_t valueInside(std::string_view raw, std::size_t object)
     std::string_view inside = raw.substr(0, object + 200);
     inside = inside.substr(0, inside.find('}', object));
     const std::size_t value = inside.find("value", object);
-    return value < inside.size() ? behindSeparator(raw, value, value + 5).at : value;
+    const bool whole = value < inside.size() && isQuote(raw[value - 1]); // not "the outermost value"
+    return whole ? behindSeparator(raw, value, value + 5).at : std::string_view::npos;
 }
 
 /// The place of the value if the name is a value itself ("key": "password"): behind "value":, default =, <string>...

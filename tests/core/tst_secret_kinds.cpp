@@ -1093,6 +1093,7 @@ private Q_SLOTS:
                     "{\"value\":\"Harbor\"},{\"name\":\"password\"}; the value of x, \"name\": \"password\""),
                 std::string("password\nusername\nsha256sum\nemail"),
                 std::string("print(\"password: \"+user1password+\" for\"); \"token:\"+token2name+\";\""),
+                std::string("\"test pass3\": { \"The outermost value\": \"must be an object or array.\" }"),
                 std::string("password: !vault_ref secret/data/app#password\n"),
                 std::string(
                     "-----BEGIN PUBLIC KEY-----\nMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEj2lgZDCpJlGDGhvD/idN+Y6hCK2+\n"
