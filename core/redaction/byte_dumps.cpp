@@ -191,7 +191,8 @@ void addSpelled(const std::vector<const Spelled*>& shown, const Span& found, std
     }
 }
 
-/// `least`: the text spells a byte with this digit or a higher one, or is no dump: "2437\n2445" are numbers of lines.
+/// `least`: words of several bytes spell one with this digit or a higher one, or are no dump: "2437\n2445" are numbers of
+/// lines.
 void searchBytes(std::string_view raw, char least, const std::vector<Spelled>& bytes, const Search& find,
     std::vector<Span>& spans)
 {
@@ -211,8 +212,9 @@ void searchBytes(std::string_view raw, char least, const std::vector<Spelled>& b
     for (const Span& span : found) {
         const std::size_t begin = shown[span.begin]->begin, end = shown[span.end - 1]->end;
         if (span.rule != "random word"
-            && std::ranges::any_of(
-                raw.substr(begin, end - begin), [=](char c) { return isHex(c) && c >= least; })
+            && (isBetween(raw[shown[span.begin]->end])
+                || std::ranges::any_of(
+                    raw.substr(begin, end - begin), [=](char c) { return isHex(c) && c >= least; }))
             && std::ranges::all_of(std::string_view(text).substr(span.begin, span.end - span.begin), shows))
             addSpelled(shown, span, spans);
     }

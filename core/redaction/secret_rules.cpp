@@ -154,8 +154,8 @@ constexpr Section kSections[] = {
     { "leads",
         [](Rules& rules, Row& row) {
             rules.leads.push_back({ row.word(), row.number(),
-                static_cast<Behind>(row.oneOf<10>({ "secret", "password", "user", "prompt", "pipe", "typed",
-                    "address", "login", "port", "cluster" })) });
+                static_cast<Behind>(row.oneOf<9>({ "secret", "password", "user", "pipe", "typed", "address",
+                    "login", "port", "cluster" })) });
         } },
     { "options",
         [](Rules& rules, Row& row) {

@@ -70,7 +70,6 @@ enum class Behind : std::uint8_t
     Secret, // at once
     Password,
     User, // behind a user name and a colon
-    Prompt, // behind the colon that ends a question
     Pipe, // before it: what the line echoes
     Typed, // at once, if it looks typed
     Address, // user name and password before an "@"

@@ -305,7 +305,8 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
         && !field.starts_with('=');
     const bool word = isPlainWord(value)
         || std::ranges::all_of(value, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
-    const bool made = std::ranges::count_if(value, isDigit) > 1 && isRandom(value, 16, kRandomNamed);
+    const bool made = std::ranges::count_if(value, isDigit) > 1
+        && (isRandom(value, 16, kRandomNamed) || isRandom(value, 8, kRandomWord));
     if (word && goesOn && !made && !(place.sure && place.named && std::ranges::any_of(value, isDigit)))
         return false;
     spans.push_back({ begin, end, Kind::Secret, names == Names::Password ? "password" : "named secret",
@@ -373,7 +374,8 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
         return raw.substr(0, name).ends_with("</") ? Spot {} : Spot { layoutEnd(raw, tag + 1), true };
     if (quote.empty() && end + 1 < raw.size() && raw[end] == '{' && !quoteAt(raw, end + 1).empty())
         return { end + 1, true }; // of C++
-    if (name > 0 && raw[name - 1] == '{' && raw.substr(end, 2) == ", " && !quoteAt(raw, end + 2).empty())
+    if ((before.ends_with('{') || before.ends_with("define(")) && raw.substr(end, 2) == ", "
+        && !quoteAt(raw, end + 2).empty())
         return { end + 2, true }; // of Erlang
     gap.skipOneOf({ "[]", "]')", "]\")", "]\\\")", "]", ")", "**", "&quot;", ".to_string()", " { get; set; }",
         " { get; init; }" });
@@ -429,9 +431,9 @@ std::size_t behindWords(std::string_view raw, std::size_t at)
         gap.skipAny("*([{|");
         if (gap.skip("string(")) // of var_dump
             gap.skipAny("0123456789) ");
-        gap.skipOneOf({ "is ", "is: ", "was ", "to ", "ist ", "lautet ", "for ", "Some(", "]byte(", "!!str ",
-            ">-", ">", "\\\n", "String::from(", "QStringLiteral(", "bytes.fromhex(", "unhexlify(",
-            "<![CDATA[", "\xe2\x80\x9c", "\xe2\x80\x98" });
+        gap.skipOneOf({ "is ", "is: ", "was ", "set to ", "to ", "ist ", "lautet ", "for ", "/t ", "REG_SZ ",
+            "/d ", "Some(", "]byte(", "!!str ", ">-", ">", "\\\n", "String::from(", "QStringLiteral(",
+            "bytes.fromhex(", "unhexlify(", "<![CDATA[", "\xe2\x80\x9c", "\xe2\x80\x98" });
         if (std::string_view("brfuL@&").find(gap.next()) != std::string_view::npos && gap.next() != '\0'
             && quoteAt(raw, gap.at() + 1).size() > 0)
             gap.skipOneOf({ "b", "r", "f", "u", "L", "@", "&" });
@@ -479,10 +481,12 @@ std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
     std::string_view near = raw.substr(0, std::min(raw.size(), at + 120));
     if (raw[before - 1] == '=') // the rest belongs to another element
         near = near.substr(0, std::min(near.find("/>", at), near.find("</", at)));
-    for (const std::string_view word : { "value", "Value", "default", "<string", "serializeAs" }) {
+    for (const std::string_view word :
+        { "value", "Value", "default", "<string", "serializeAs", "\"new", "content=" }) {
         const std::size_t found = near.find(word, at);
-        if (const Spot place
-            = found < near.size() ? behindSeparator(raw, found, found + word.size()) : Spot {};
+        if (const Spot place = found < near.size()
+                ? behindSeparator(raw, found, found + word.size() - word.ends_with('='))
+                : Spot {};
             place.sure)
             return place.at;
     }
@@ -493,7 +497,7 @@ std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
 void addPair(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
     Gap gap(raw, at);
-    for (int field = 0; field < 4; ++field) {
+    for (int field = 0, most = raw.substr(at, 1) == "(" ? 8 : 4; field < most; ++field) {
         gap.skipAny(" =:([{,/");
         const std::string_view quote = quoteAt(raw, gap.at());
         const std::size_t begin = gap.at() + quote.size();
@@ -509,7 +513,8 @@ void addPair(const Rules& rules, std::string_view raw, std::size_t at, std::vect
         if (field > 0 && !variable && addValue(rules, raw, { gap.at(), false }, Names::Password, spans))
             return;
         gap.skip(raw.substr(gap.at(), end - gap.at()));
-        gap.skipQuote();
+        if (!quote.empty() || raw[at] != '(') // else of b"WORD"
+            gap.skipQuote();
     }
 }
 
@@ -602,14 +607,6 @@ std::pair<std::size_t, std::size_t> addColumn(const Rules& rules, std::string_vi
     return { rows, last };
 }
 
-/// True if the name is alone on its line, so that its value may be on the next one.
-bool isAlone(std::string_view raw, std::size_t name, std::size_t end)
-{
-    const bool begins = name == 0 || raw[name - 1] == '\n' || raw[name - 1] == '"'
-        || (name > 1 && isLineEscape(raw, name - 2));
-    return begins && end < raw.size() && raw[end] != '"' && endsLine(raw, end);
-}
-
 bool endsWord(char c)
 {
     return std::string_view(" \t\r\n\"'`\\<>").find(c) != std::string_view::npos;
@@ -630,33 +627,48 @@ bool isTestResult(std::string_view raw, std::size_t name, std::size_t end, std::
     return isOfWords(word) || lowerCase(word.substr(0, 4)) == "test";
 }
 
-/// The line below, if it is one word and stands below "$ op read op://prod/db/password" or "Password for elastic:".
-std::size_t printedBelow(std::string_view raw, std::size_t name, std::size_t end)
+/// Adds the line below, if it is one word, to a password alone on its line, "$ op read op://prod/db/password" or
+/// "Password for elastic:".
+bool addBelow(const Rules& rules, std::string_view raw, std::size_t name, std::size_t end, Names names,
+    std::vector<Span>& spans)
 {
     constexpr std::size_t kCommand = 200;
     const std::size_t begin = lineBegin(raw, 0, name);
     const bool prompt = raw.substr(begin, name - begin).find("$ ") != std::string_view::npos;
     const std::size_t last = runEnd(
         raw.substr(0, end + kCommand), end, [&](char c) { return c != '\n' && c != '\\' && c != '"'; });
-    if (!prompt && raw[last - 1] != ':')
-        return std::string_view::npos;
+    const bool begins = begin == name || raw[name - 1] == '"';
+    const bool alone = names == Names::Password && begins && last == end;
     const std::size_t value = last < raw.size() && endsLine(raw, last) ? layoutEnd(raw, last) : last;
     const std::size_t word = wordEnd(raw, value, kLongestBare);
-    return value > last && (word == raw.size() || endsLine(raw, word)) ? value : std::string_view::npos;
+    return (prompt || alone || raw[last - 1] == ':') && value > last
+        && (word == raw.size() || endsLine(raw, word) || !quoteAt(raw, word).empty())
+        && addValue(rules, raw, { value, false, !alone }, Names::Password, spans);
 }
 
-/// Where the value may be in a sentence about the name: "Das Passwort des Servers lautet WORD". npos if it is none.
-std::size_t behindVerb(std::string_view raw, std::size_t end)
+/// Adds a value of the sentence about a name: behind a verb ("Das Passwort des Servers lautet WORD"), or, if the name asks
+/// for a password, any word in disorder ("use WORD as the password").
+bool addNear(const Rules& rules, std::string_view raw, std::size_t name, std::size_t end, Names names,
+    std::vector<Span>& spans)
 {
     constexpr std::size_t kSentence = 60;
-    std::string_view sentence = raw.substr(0, std::min(raw.size(), end + kSentence));
-    sentence = sentence.substr(0, sentence.find_first_of(".;,\n\"\\(", end));
-    for (const std::string_view verb : { " lautet ", " ist ", " is ", " es ", " \xc3\xa9 ", " \xc3\xa8 ",
-             " est ", " \xe2\x80\x94 ", ": " }) {
-        if (const std::size_t found = sentence.find(verb, end); found < sentence.size())
-            return found + verb.size();
+    static constexpr std::string_view kVerbs[]
+        = { "lautet", "ist", "is", "es", "\xc3\xa9", "\xc3\xa8", "est", "\xe2\x80\x94" };
+    const auto inLine = [](char c) { return c != '\n' && c != '"' && c != '\\'; };
+    const std::string_view line = raw.substr(0, runEnd(raw.substr(0, end + kSentence), end, inLine));
+    std::size_t at = runBefore(raw, name, kSentence, inLine);
+    at += escapedLetters(raw, at);
+    bool verb = false;
+    for (std::size_t behind = at; at < line.size(); at = behind + 1) {
+        behind = std::max(at, wordEnd(line, at, line.size()));
+        const std::string_view word = line.substr(at, behind - at);
+        const bool made = names == Names::Password && isRandom(word, 8, kRandomWord) && looksTyped(word)
+            && !std::ranges::all_of(word, isHex);
+        if ((verb || made) && addValue(rules, raw, { at, false }, names, spans))
+            return true;
+        verb = at > end && (word.ends_with(':') || std::ranges::find(kVerbs, word) != std::end(kVerbs));
     }
-    return std::string_view::npos;
+    return false;
 }
 
 /// Calls found(begin, end, meaning) for each name that the rules know.
@@ -717,13 +729,6 @@ void addLed(
     const Rules& rules, std::string_view raw, std::size_t at, const Lead& lead, std::vector<Span>& spans)
 {
     std::size_t begin = at + lead.text.size();
-    if (lead.behind == Behind::Prompt) {
-        const std::string_view line = raw.substr(begin, 200);
-        const std::size_t colon = line.substr(0, line.find('\n')).find(": ");
-        if (colon != std::string_view::npos)
-            addValue(rules, raw, { begin + colon + 2, lead.least < 5 }, Names::Password, spans);
-        return;
-    }
     if (lead.behind == Behind::Pipe) {
         const std::size_t line = runBefore(raw, at, 200, [](char c) { return c != '\n'; });
         const std::string_view before = raw.substr(line, at - line);
@@ -790,25 +795,21 @@ void addOption(
     }
 }
 
-/// Adds the last word of "machine HOST login USER password WORD".
+/// Adds the last word of "machine HOST login USER password WORD"; `at` is where "password " stands.
 void addLoginPassword(const Rules& rules, std::string_view raw, std::size_t at, std::vector<Span>& spans)
 {
-    at += 9;
+    constexpr std::string_view kLead = "password ";
     const std::size_t line = at - std::min<std::size_t>(at, 200);
     const std::string_view before = raw.substr(line, at - line);
     const auto isOneWordBehind = [&](std::string_view lead) {
-        const std::size_t found = before.rfind(lead);
-        const std::string_view rest
-            = before.substr(std::min(found, before.size() - lead.size()) + lead.size());
-        const std::string_view words = rest.substr(0, rest.rfind("password "));
-        const std::size_t word = layoutEnd(words, 0), behind = wordEnd(words, word, words.size());
-        return found != std::string_view::npos && layoutEnd(words, behind) == words.size();
+        const std::size_t found = std::min(before.rfind(lead), before.size());
+        const std::size_t word = layoutEnd(before, found + lead.size());
+        return found < before.size()
+            && layoutEnd(before, wordEnd(before, word, kLongestName)) == before.size();
     };
-    if (!isOneWordBehind("login ") && !isOneWordBehind("machine "))
-        return;
-    const std::size_t end = wordEnd(raw, at, 128);
-    if (end > at + 2)
-        addWord(rules, raw, { at, end, Kind::Secret, "password file" }, spans);
+    const std::size_t end = wordEnd(raw, at + kLead.size(), 128);
+    if (end > at + kLead.size() + 2 && (isOneWordBehind("login ") || isOneWordBehind("machine ")))
+        addWord(rules, raw, { at + kLead.size(), end, Kind::Secret, "password file" }, spans);
 }
 
 /// Adds the password of "host:5432:database:user:password"; `at` is the first colon.
@@ -955,16 +956,9 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
         const std::size_t companion = object ? valueInside(raw, place.at) : companionOf(raw, name, end);
         if (companion < raw.size())
             addValue(rules, raw, { companion, true }, names, spans);
-        else if (names == Names::Password && isAlone(raw, name, end)
-            && addValue(rules, raw, { layoutEnd(raw, end), false }, names, spans))
-            return spans.back().end;
-        else if (const std::size_t said = names != Names::Random ? behindVerb(raw, end) : raw.size();
-                 said < raw.size() && addValue(rules, raw, { said, false }, names, spans))
-            return spans.back().end;
-        else if (const std::size_t printed
-                 = names == Names::Random ? raw.size() : printedBelow(raw, name, end);
-                 printed < raw.size()
-                 && addValue(rules, raw, { printed, false, true }, Names::Password, spans))
+        else if (names != Names::Random
+            && (addBelow(rules, raw, name, end, names, spans)
+                || addNear(rules, raw, name, end, names, spans)))
             return spans.back().end;
         else if (end - name > 4 && (name < rows.first || name >= rows.second))
             rows = std::max(rows, addColumn(rules, raw, name, end, names, spans),

@@ -617,7 +617,6 @@ private Q_SLOTS:
                 : lead.behind > Behind::User && lead.least > 4 ? std::string("hunter22x")
                                                                : std::string("correcthorse");
             const std::string text = lead.behind == Behind::User ? "x " + lead.text + " jane:" + secret
-                : lead.behind == Behind::Prompt                  ? "Some " + lead.text + "jane: " + secret
                 : lead.behind == Behind::Pipe                    ? "echo " + secret + ' ' + lead.text
                 : lead.text.starts_with('@')                     ? "jane:" + secret + lead.text + "h)"
                 : lead.behind == Behind::Address                 ? "x" + lead.text + "jane:" + secret + "@h"
@@ -725,10 +724,11 @@ private Q_SLOTS:
             const char of = line[1];
             std::string secret = of == 'p' ? "hunter" + made("0123456789", 3) + "xQ"
                 : of == 'w'                ? "Shadow_Lantern" + made("345789", 2) + '*'
-                : of == 'h'                ? made(kHex, 30) + "a7"
-                : of == 'u'                ? made(kHex, 8) + "-1234-4abc-8def-" + made(kHex, 10) + "a7"
-                : of == 'b'                ? base64Encode("jane:hunter" + made(kAlnum, 16))
-                                           : made(kAlnum, 38) + "7b";
+                : of == 's' ? "Kx" + made("23456789", 1) + "pTq" + made("23456789", 1) + "vLm2R"
+                : of == 'h' ? made(kHex, 30) + "a7"
+                : of == 'u' ? made(kHex, 8) + "-1234-4abc-8def-" + made(kHex, 10) + "a7"
+                : of == 'b' ? base64Encode("jane:hunter" + made(kAlnum, 16))
+                            : made(kAlnum, 38) + "7b";
             std::string text
                 = nlohmann::json::parse('"' + escapedQuotes(line.substr(3)) + '"').get<std::string>();
             for (std::size_t at = 0; (at = text.find("%%", at)) != std::string::npos; at += secret.size())
