@@ -92,10 +92,10 @@ std::size_t behindOffset(std::string_view raw, std::size_t at)
 }
 
 /// The end of the column of text at `at`, if it shows the line's bytes, which begin at `first`; else `at`. Sets their
-/// places in it.
-std::size_t behindColumn(std::string_view raw, std::size_t at, std::size_t first, std::vector<Spelled>& bytes)
+/// places in it. `framed`: a sign stands before it.
+std::size_t behindColumn(
+    std::string_view raw, std::size_t at, std::size_t first, bool framed, std::vector<Spelled>& bytes)
 {
-    const bool framed = raw.substr(at, 1) == "|" || raw.substr(at, 1) == ">";
     std::size_t to = at + framed;
     to += framed && raw.substr(to, 1) == " " && bytes[first].byte != ' ';
     // The blanks before it may be bytes.
@@ -106,10 +106,10 @@ std::size_t behindColumn(std::string_view raw, std::size_t at, std::size_t first
         if (bytes[i].byte == '"' || bytes[i].byte == '\\')
             to = std::max(to, std::min(slashesEnd(raw, to), to + 1)); // JSON escapes it
         if (to >= raw.size() || raw[to] != (shows(bytes[i].byte) ? bytes[i].byte : '.'))
-            return at;
+            return framed ? behindColumn(raw, at, first, false, bytes) : at;
         bytes[i].shown = to++;
     }
-    return to + (raw.substr(to, 1) == "|" || raw.substr(to, 1) == "<");
+    return to + (framed && (raw.substr(to, 1) == "|" || raw.substr(to, 1) == "<"));
 }
 
 /// Reads numbers of one notation from `at` on, over lines; returns where they end.
@@ -134,8 +134,10 @@ std::size_t readDump(std::string_view raw, std::size_t at, Notation as, std::vec
             bytes.push_back({ values[i], begin, as == Notation::Hex ? begin + 2 : group.end, line });
         }
         const std::size_t gap = behindBlanks(raw, group.end);
-        const std::size_t column
-            = gap > group.end + 1 || raw.substr(gap, 1) == "|" ? behindColumn(raw, gap, first, bytes) : gap;
+        const bool framed = raw.substr(gap, 1) == "|" || raw.substr(gap, 1) == ">";
+        const std::size_t column = gap > group.end + 1 || raw.substr(gap, 1) == "|"
+            ? behindColumn(raw, gap, first, framed, bytes)
+            : gap;
         at = behindBlanks(raw, runEnd(raw, gap, isBetween));
         const std::size_t behind = column > gap ? column : at;
         begins = behind < raw.size() && raw[behind] != '"' && endsLine(raw, behind);
@@ -211,8 +213,9 @@ void searchBytes(std::string_view raw, char least, const std::vector<Spelled>& b
     find(text, found);
     for (const Span& span : found) {
         const std::size_t begin = shown[span.begin]->begin, end = shown[span.end - 1]->end;
+        const bool apart = begin > 0 && !isHex(raw[begin - 1]) && isBetween(raw[shown[span.begin]->end]);
         if (span.rule != "random word"
-            && (isBetween(raw[shown[span.begin]->end])
+            && (apart
                 || std::ranges::any_of(
                     raw.substr(begin, end - begin), [=](char c) { return isHex(c) && c >= least; }))
             && std::ranges::all_of(std::string_view(text).substr(span.begin, span.end - span.begin), shows))

@@ -14,10 +14,10 @@ namespace winnow::redaction {
 
 namespace {
 
-constexpr std::size_t kMostBehind = 256; // bytes before an encoding that are searched with it
 constexpr std::size_t kMostAhead = 8192;
 constexpr int kMostLayers = 3;
 constexpr std::size_t kLongestTag = 80;
+constexpr std::size_t kLongestRow = 1024;
 constexpr std::size_t kMostSlashes = 64; // of one escape, so that texts of backslashes take linear time
 constexpr std::size_t kShortestJoined = 4; // shortest piece to join
 constexpr std::size_t kShortestListed = 12; // "ppc64\nrgba16float" is a list of words, not of pieces
@@ -31,6 +31,7 @@ struct Shadow
     std::size_t end = 0; // in the recording
     bool changed = false;
     bool sure = true; // a language joins it, not the ends of lines
+    bool wrapped = false; // the last piece is not alone on its line, so that only a known shape joins it
 
     void add(char c, std::size_t at)
     {
@@ -67,18 +68,20 @@ Decoded byteOf(std::string_view digits, std::size_t most, std::size_t before, in
     const auto length = static_cast<std::size_t>(
         std::from_chars(digits.data(), digits.data() + std::min(digits.size(), most), value, base).ptr
         - digits.data());
-    const bool ends = length == most || (length > 0 && digits.substr(length, 1).find(';') == 0);
+    const std::string_view next = digits.substr(length, 1);
+    const bool octal = base == 8 && length > 1 && (next == "\\" || next == "\""); // as strace writes it
+    const bool ends = length == most || octal || (length > 0 && next == ";");
     const bool shows = value >= 0x20 && value <= 0x7e;
-    return !ends || (!shows && !isInvisible(value))
-        ? Decoded {}
-        : Decoded { before + length + (length < most), std::string(shows, static_cast<char>(value)) };
+    return !ends || (!shows && !isInvisible(value)) ? Decoded {}
+                                                    : Decoded { before + length + (length < most && !octal),
+                                                          std::string(shows, static_cast<char>(value)) };
 }
 
 /// The end of the tags and comments at `at`, if they are inside a word.
 Decoded tagsAt(std::string_view text, std::size_t at)
 {
     std::size_t end = at;
-    while (text.substr(end, 1) == "<" && end < at + kMostBehind)
+    while (text.substr(end, 1) == "<" && end < at + kNear)
         end = std::min(text.substr(0, end + kLongestTag).find('>', end), text.size() - 1) + 1;
     const bool tags = at > 0 && end < text.size() && isTokenByte(text[at - 1]) && isTokenByte(text[end])
         && text[end - 1] == '>';
@@ -106,8 +109,8 @@ Decoded entityAt(std::string_view text, std::size_t at)
 /// Decodes what `git diff --word-diff` removed from a word, and the signs around what it added.
 Decoded wordDiffAt(std::string_view text, std::size_t at)
 {
-    const std::size_t end = text.substr(0, at + kMostBehind).find("-]{+", at);
-    const std::size_t close = text.substr(0, at + kMostBehind).find("+}", at);
+    const std::size_t end = text.substr(0, at + kNear).find("-]{+", at);
+    const std::size_t close = text.substr(0, at + kNear).find("+}", at);
     return text.substr(at, 2) == "[-" && close < text.size() && end < close ? Decoded { end + 4 - at, {} }
                                                                             : Decoded {};
 }
@@ -121,7 +124,7 @@ Decoded letterOf(std::string_view hex, std::size_t length)
     Decoded letter;
     if (isInvisible(value))
         letter.length = length;
-    if ((value >= 0xc0 && value < 0x2000) || (value >= 0x3040 && value < 0xd7a4)
+    if ((value >= 0xc0 && value < 0x2000) || (value >= 0x3008 && value < 0xd7a4)
         || (value >= 0xff10 && value < 0xff60)) {
         letter.length = length;
         utf8::append(letter.text, value);
@@ -167,6 +170,20 @@ Decoded boldAt(std::string_view text, std::size_t at)
     return bold ? Decoded { 2, {} } : Decoded {};
 }
 
+/// Moves both places behind equal bytes, or behind numbers or blanks; false if their bytes differ.
+bool stepAlike(std::string_view raw, std::size_t& here, std::size_t& there)
+{
+    const auto kind = [&](std::size_t i) { return isDigit(raw[i]) ? '0' : raw[i] == '\t' ? ' ' : raw[i]; };
+    const char run = kind(here);
+    if (run != kind(there) && (run != ':' || raw[there] != '-')) // grep has both
+        return false;
+    const auto alike
+        = [=](char c) { return run == '0' ? isDigit(c) : run == ' ' && (c == ' ' || c == '\t'); };
+    here = std::max(here + 1, runEnd(raw, here, alike));
+    there = std::max(there + 1, runEnd(raw, there, alike));
+    return true;
+}
+
 /// Behind the line end at `at`, and behind what both lines begin with, numbers aside: the number of a listing, the time
 /// of a log, the signs of a comment, quotation or patch. Paths, names and assignments are no such beginning.
 std::size_t nextLine(std::string_view raw, std::size_t at)
@@ -174,18 +191,15 @@ std::size_t nextLine(std::string_view raw, std::size_t at)
     static constexpr auto kEnds = bytesWhere([](char c) {
         return static_cast<unsigned char>(c) >= 0x80 || std::string_view(" \t|>)]#*;%").find(c) < 11;
     });
-    const auto kind = [&](std::size_t i) { return isDigit(raw[i]) ? '0' : raw[i] == '\t' ? ' ' : raw[i]; };
     const std::size_t next = at + lineEndLength(raw, at);
     std::size_t end = next;
-    for (std::size_t line = lineBegin(raw, 0, at), to = next; line < at && to < raw.size();) {
-        if (isQuote(raw[std::min(behindSlashes(raw, to), raw.size() - 1)])
-            || (kind(line) != kind(to) && (raw[line] != ':' || raw[to] != '-'))) // grep has both
-            break;
-        const char run = kind(line);
-        const auto alike
-            = [=](char c) { return run == '0' ? isDigit(c) : run == ' ' && (c == ' ' || c == '\t'); };
-        line = std::max(line + 1, runEnd(raw, line, alike));
-        to = std::max(to + 1, runEnd(raw, to, alike));
+    const auto behindHash = [&](std::size_t i) { // of `git blame`
+        const std::size_t last = runEnd(raw.substr(0, i + 40), i, isHex);
+        return last > i + 6 ? last : i;
+    };
+    for (std::size_t line = behindHash(lineBegin(raw, 0, at)), to = behindHash(next); line < at
+         && to < raw.size() && !isQuote(raw[std::min(behindSlashes(raw, to), raw.size() - 1)])
+         && stepAlike(raw, line, to);) {
         const bool number
             = (to == next + 1 || isDigit(raw[to - 2])) && std::string_view("+-:").find(raw[to - 1]) < 3;
         if (number || has(kEnds, raw[to - 1]) || (to > next + 1 && escapedLetters(raw, to - 1) > 0))
@@ -204,8 +218,8 @@ std::size_t behindGap(std::string_view raw, std::size_t at)
 /// True in the list of `"".join(["ab", "cd"])` or `["ab", "cd"].join("")`.
 bool isListJoined(std::string_view raw, std::size_t at)
 {
-    const std::size_t begin = at - std::min(at, kMostBehind);
-    const std::size_t closing = raw.substr(0, at + kMostBehind).find(']', at);
+    const std::size_t begin = at - std::min(at, kNear);
+    const std::size_t closing = raw.substr(0, at + kNear).find(']', at);
     return closing < raw.size()
         && (raw.substr(closing).starts_with("].join(")
             || raw.substr(begin, at - begin).find("join([") != std::string_view::npos);
@@ -245,55 +259,108 @@ std::size_t borderLength(std::string_view raw, std::size_t at)
     return sign == "\\u250" || sign == "\\u255" ? 6 : sign.starts_with('|');
 }
 
-std::size_t behindBorders(std::string_view raw, std::size_t at)
+struct Cell
 {
-    while (at < raw.size() && (raw[at] == ' ' || borderLength(raw, at) > 0))
-        at += std::max<std::size_t>(borderLength(raw, at), 1);
-    return at;
-}
+    std::size_t begin = 0, end = 0; // without blanks
+    bool full = false; // no room is left before the border, or psql says that it goes on
+};
 
-/// The end of the text before the blanks and borders that end before `at`.
-std::size_t beforeBorders(std::string_view raw, std::size_t at)
+struct TableRow
 {
-    const auto mayEnd = [&](char c) { return c == ' ' || c == '|' || static_cast<unsigned char>(c) >= 0x80; };
-    if (at == 0 || (!mayEnd(raw[at - 1]) && raw[at - std::min<std::size_t>(at, 6)] != '\\'))
-        return at;
-    for (const std::size_t most = at - std::min<std::size_t>(at, kLongestTag); at > most;) {
-        const std::size_t length = raw[at - 1] == ' '  ? 1
-            : at > 2 && borderLength(raw, at - 3) == 3 ? 3
-            : at > 5 && borderLength(raw, at - 6) == 6 ? 6
-                                                       : borderLength(raw, at - 1);
-        if (length == 0)
-            break;
-        at -= length;
+    std::vector<Cell> cells; // also before the first border and behind the last; none if there is no border
+    std::size_t end = 0; // of its line
+};
+
+TableRow rowAt(std::string_view raw, std::size_t at)
+{
+    TableRow row;
+    std::size_t begin = at;
+    const std::size_t dot = runEnd(raw, at, [](char c) { return c == ' '; }); // a border of psql
+    const auto add = [&](std::size_t end) {
+        std::size_t last = end;
+        while (last > begin && raw[last - 1] == ' ')
+            --last;
+        const std::size_t first = runEnd(raw.substr(0, last), begin, [](char c) { return c == ' '; });
+        const bool goesOn = last > first && (raw[last - 1] == '+' || raw[last - 1] == '.');
+        row.cells.push_back({ first, last - goesOn, goesOn || (last > first && end - last < 2) });
+        begin = end;
+    };
+    for (const std::size_t limit = std::min(raw.size(), at + kLongestRow);
+         at < limit && !endsLine(raw, at);) {
+        const std::size_t length = at == dot && raw[at] == '.' ? 1 : borderLength(raw, at);
+        if (length > 0) {
+            add(at);
+            begin += length;
+        }
+        at += std::max<std::size_t>(length, 1);
     }
-    return at;
+    if (!row.cells.empty())
+        add(at);
+    row.end = at;
+    return row;
 }
 
-/// Where the text at `at` continues in the next line of its cell: "| ab |" above "|    | cd |", or behind the "+" or
-/// "." of psql. `at` if it does not.
-std::size_t cellBelow(std::string_view raw, std::size_t at)
+/// True if cells of the row above go on in the one below: "| up | ab |" and "|    | cd |".
+bool goesOnBelow(std::string_view raw, const TableRow& first, const TableRow& above, const TableRow& below)
 {
-    const bool psql = raw[at] == '+' || raw[at] == '.';
-    if (!psql && raw[at] != ' ' && borderLength(raw, at) == 0)
-        return at;
-    const std::size_t last = psql ? at + 1 : behindBorders(raw, at);
-    const std::size_t line = last + lineEndLength(raw, last);
-    const bool dot = raw[at] == '.';
-    std::size_t next = line > last && last > at ? behindBorders(raw, line) : at;
-    next += dot && raw.substr(next, 1) == ".";
-    const std::string_view gap = raw.substr(line, next - std::min(line, next));
-    const bool bordered = gap.find_first_not_of(' ') < gap.size();
-    return next > line && bordered && beforeBorders(raw, next - dot) <= line && next < raw.size()
-            && isTokenByte(raw[next])
-        ? next
-        : at;
+    if (above.cells.size() != below.cells.size())
+        return false;
+    bool made = false, blank = false;
+    std::size_t used = 0;
+    for (std::size_t i = 0; i < below.cells.size(); ++i) {
+        const Cell& upper = above.cells[i];
+        const Cell& lower = below.cells[i];
+        used += first.cells[i].end > first.cells[i].begin;
+        blank = blank || (lower.end == lower.begin && first.cells[i].end > first.cells[i].begin);
+        if (lower.end > lower.begin && !upper.full)
+            return false;
+        made = made
+            || (lower.end > lower.begin
+                && (looksMade(raw.substr(upper.begin, upper.end - upper.begin))
+                    || looksMade(raw.substr(lower.begin, lower.end - lower.begin))));
+    }
+    return made && (blank || used == 1);
 }
 
 /// True for lines as wide as terminals are.
 bool isFull(std::size_t width)
 {
     return width >= 80 && (width % 20 == 0 || width == 132);
+}
+
+std::size_t lineEnd(std::string_view raw, std::size_t at)
+{
+    for (const std::size_t limit = std::min(raw.size(), at + kLongestRow); at < limit && !endsLine(raw, at);)
+        ++at;
+    return at;
+}
+
+/// In the string of the next event of a stream, if it differs from this one only there; else `at`, the end of this one's:
+/// `data: {"delta":{"text":"WO"}}`, `[0.8, "o", "WO"]`.
+std::size_t nextEvent(std::string_view raw, std::size_t at, char quote)
+{
+    const std::size_t line = lineBegin(raw, 0, at, kLongestRow);
+    if (!raw.substr(line).starts_with("data:") && (raw[line] != '[' || !isDigit(raw[line + 1])))
+        return at;
+    const std::size_t end = lineEnd(raw, at + 1);
+    const std::string_view tail = raw.substr(at, end - at);
+    std::size_t event = end;
+    for (int lines = 0; lines < 2 && lineEndLength(raw, event) > 0; ++lines) { // one may name the event
+        event += lineEndLength(raw, event);
+        std::size_t here = line, begin = at, next = at;
+        for (std::size_t there = event; here < at && there < raw.size() && stepAlike(raw, here, there);) {
+            if (isQuote(raw[here - 1])) {
+                begin = here;
+                next = there;
+            }
+        }
+        const std::size_t last = raw.substr(0, next + kNear).find(tail, next);
+        if (next > at && last < raw.size() && lineEnd(raw, last) == last + tail.size()
+            && raw.substr(begin, at - begin).find(quote) == std::string_view::npos)
+            return next;
+        event = lineEnd(raw, event);
+    }
+    return at;
 }
 
 /// Where the token continues that is split at `at`: behind a line end, if the next piece stands alone, or in the next
@@ -303,19 +370,15 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
     // may follow a string that another continues
     static constexpr auto kGoesOn
         = bytesWhere([](char c) { return std::string_view(" \\\n\r\t+.&|\"'`;,").find(c) < 14; });
-    const bool sign = raw[at] == '+' || raw[at] == '.'; // of psql
-    if (isTokenByte(raw[at]) && raw[at] != '=' && !sign)
+    if (isTokenByte(raw[at]) && raw[at] != '=')
         return at;
     const std::size_t first = runBefore(raw, at, kLongestTag, isTokenByte);
     const std::string_view before = raw.substr(first, at - first);
-    const std::size_t below = cellBelow(raw, at);
-    if (sign || below > at) {
-        const std::size_t end = runEnd(raw.substr(0, below + kMostAhead), below, isTokenByte);
-        return looksMade(before) || looksMade(raw.substr(below, end - below)) ? below : at;
-    }
     const std::size_t slashes = behindSlashes(raw, at), last = std::min(slashes + 1, raw.size()) - 1;
     if (isQuote(raw[last]) && (last + 1 == raw.size() || !has(kGoesOn, raw[last + 1])))
-        return at;
+        return last + 1 < raw.size() && std::string_view("}])").find(raw[last + 1]) < 3
+            ? nextEvent(raw, at, raw[last])
+            : at;
     if (raw[at] == '"' && raw[last + 1] == ',') // between strings of JSON itself
         return at;
     const bool opened = first > 0 && raw[first - 1] == '`';
@@ -333,14 +396,17 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
     const auto isPiece
         = [&](char c) { return quoted || goesOn ? stop.find(c) > stop.size() && c != '\n' : isTokenByte(c); };
     const std::size_t end
-        = runEnd(raw.substr(0, next + (quoted || goesOn ? kMostBehind : kMostAhead)), next, isPiece);
-    const bool alone = quoted || goesOn || end == raw.size() || isQuote(raw[end])
-        || lineEndLength(raw, end) > 0 || raw[end] == '\\'
-        || (end - next >= kShortestAnywhere && isFull(at - lineBegin(raw, 0, at)));
+        = runEnd(raw.substr(0, next + (quoted || goesOn ? kNear : kMostAhead)), next, isPiece);
     const std::string_view piece = raw.substr(next, end - next);
+    const bool full = isFull(at - lineBegin(raw, 0, at));
+    const bool alone = quoted || goesOn || end == raw.size() || isQuote(raw[end])
+        || lineEndLength(raw, end) > 0 || raw[end] == '\\' || full
+        || (piece.size() >= kShortestAnywhere && std::ranges::any_of(piece, isDigit)
+            && std::ranges::any_of(piece, isLetter));
     const bool assigns = piece.find('=') < piece.find_last_not_of('=');
-    return alone && !assigns && !piece.empty() && (looksMade(piece) || (quoted && looksMade(before))) ? next
-                                                                                                      : at;
+    const bool made
+        = looksMade(piece) || ((quoted || (full && raw.substr(end, 1) == " ")) && looksMade(before));
+    return alone && !assigns && !piece.empty() && made ? next : at;
 }
 
 /// Adds the runs of a found secret that are literal in the recording, except joined words that do not look
@@ -353,7 +419,10 @@ void addPieces(
     // recognized by its shape, or joined by a language
     static constexpr std::string_view kGuessed[]
         = { "random word", "password", "named secret", "private key" };
-    const bool whole = coded || shadow.sure || std::ranges::count(kGuessed, found.rule) == 0;
+    const bool guessed = std::ranges::count(kGuessed, found.rule) > 0;
+    const bool whole = coded || shadow.sure || !guessed;
+    if (guessed && shadow.wrapped)
+        return;
     bool hidden = false;
     std::size_t gaps = 0;
     for (std::size_t at = found.begin; coded && !hidden && at < found.end; ++at) {
@@ -374,7 +443,8 @@ void addPieces(
         // words of a list, and a hash above a word
         const std::string_view piece = raw.substr(begin, end - at);
         const bool listed = found.rule == "random word"
-            && (piece.size() < kShortestListed || (piece.size() >= 32 && std::ranges::all_of(piece, isHex)));
+            && (piece.size() < kShortestListed || isOfWords(piece)
+                || (piece.size() >= 32 && std::ranges::all_of(piece, isHex)));
         if (end - at > 1 && stands(at) && (whole || (!listed && looksMade(piece))))
             spans.push_back({ begin, begin + end - at, found.kind, found.rule,
                 found.onlyHere || end - at < kShortestAnywhere });
@@ -436,19 +506,47 @@ std::size_t searchLine(
     return end;
 }
 
+/// Searches the row that ends at `at` with what its cells go on with in the rows below; returns their end.
+std::size_t searchRows(std::string_view raw, std::size_t at, const Search& find, std::vector<Span>& spans)
+{
+    std::size_t next = at + lineEndLength(raw, at);
+    const std::size_t border = runEnd(raw, next, [](char c) { return c == ' '; });
+    if (border >= raw.size() || (raw[border] != '.' && borderLength(raw, border) == 0))
+        return at;
+    std::vector<TableRow> rows { rowAt(raw, lineBegin(raw, 0, at, kLongestRow)) };
+    for (TableRow below = rowAt(raw, next);
+         !below.cells.empty() && goesOnBelow(raw, rows[0], rows.back(), below); below = rowAt(raw, next)) {
+        next = below.end + lineEndLength(raw, below.end);
+        rows.push_back(std::move(below));
+    }
+    if (rows.size() == 1)
+        return at;
+    Shadow shadow;
+    shadow.sure = false;
+    for (std::size_t i = 0; i < rows[0].cells.size(); ++i) {
+        for (const TableRow& row : rows)
+            for (std::size_t from = row.cells[i].begin; from < row.cells[i].end; ++from)
+                shadow.add(raw[from], from);
+        for (const char c : std::string_view(" | "))
+            shadow.add(c, rows[0].cells[i].end);
+    }
+    search(raw, shadow, find, false, spans);
+    return rows.back().end;
+}
+
 /// Searches the joined pieces around a split; returns their end.
 std::size_t searchJoined(
     std::string_view raw, std::size_t least, std::size_t at, const Search& find, std::vector<Span>& spans)
 {
     std::size_t begin = at;
-    while (begin > least && at - begin < kMostBehind && raw[begin - 1] != '\n'
+    while (begin > least && at - begin < kNear && raw[begin - 1] != '\n'
         && !(raw[begin - 1] == '\\' && lineEndLength(raw, begin - 1) > 0))
         --begin;
     begin += escapedLetters(raw, begin);
     Shadow shadow;
     std::size_t end = begin;
     char quote = '\0'; // of the strings that are joined, or a blank in a shell's command
-    while (end < raw.size() && end - begin < kMostAhead) {
+    while (end < raw.size() && shadow.text.size() < kMostAhead) {
         const bool inside = quote != '\0' && raw[end] != quote && raw[end] != '\\' && raw[end] != '\n';
         if (const std::size_t next = end < at ? end : joinEnd(raw, end); next > end) {
             shadow.sure = shadow.sure && lineEndLength(raw, end) == 0;
@@ -461,6 +559,7 @@ std::size_t searchJoined(
             break;
         }
     }
+    shadow.wrapped = !shadow.sure && end < raw.size() && raw[end] == ' ';
     // The closing quote, for a value behind a name.
     for (std::size_t i = end; i < std::min(raw.size(), behindSlashes(raw, end) + 1); ++i)
         shadow.add(raw[i], i);
@@ -534,10 +633,10 @@ bool endsLine(std::string_view raw, std::size_t at)
         || (raw[at] == '\\' && lineEndLength(raw, at) > 0);
 }
 
-std::size_t lineBegin(std::string_view raw, std::size_t least, std::size_t at)
+std::size_t lineBegin(std::string_view raw, std::size_t least, std::size_t at, std::size_t most)
 {
     std::size_t begin = at;
-    while (begin > least && at - begin < kMostBehind && !endsLine(raw, begin - 1))
+    while (begin > least && at - begin < most && !endsLine(raw, begin - 1))
         --begin;
     return begin + escapedLetters(raw, begin);
 }
@@ -573,22 +672,18 @@ void findDecoded(std::string_view raw, const Search& find, std::vector<Span>& sp
     });
     std::size_t lineDone = 0;
     std::size_t joinDone = 0;
+    std::size_t rowsDone = 0;
     for (std::size_t at = 0; at < raw.size(); ++at) {
         if (!has(kBegins, raw[at]))
             continue;
         if (at >= lineDone && encodedAt(raw, at).length > 0)
             lineDone = searchLine(raw, lineDone, at, find, spans);
         const bool line = at > joinDone && lineEndLength(raw, at) > 0;
-        const std::size_t cell = !line                 ? at
-            : raw[at - 1] == '+' || raw[at - 1] == '.' ? at - 1
-                                                       : beforeBorders(raw, at);
-        for (const std::size_t end : { cell, at }) {
-            if (end > joinDone && isTokenByte(raw[end - 1]) && raw[end] != '%' && raw[end] != '&'
-                && joinEnd(raw, end) > end)
-                joinDone = searchJoined(raw, joinDone, end, find, spans);
-            if (cell == at)
-                break;
-        }
+        if (line && at >= rowsDone)
+            rowsDone = searchRows(raw, at, find, spans);
+        if (at > joinDone && isTokenByte(raw[at - 1]) && raw[at] != '%' && raw[at] != '&'
+            && joinEnd(raw, at) > at)
+            joinDone = searchJoined(raw, joinDone, at, find, spans);
         if (raw[at] == '\\')
             at = std::min(raw.find_first_not_of('\\', at), raw.size()) - 1;
     }

@@ -33,8 +33,10 @@ inline bool isQuote(char c)
 /// True at the end of a line, as a byte or an escape, or of the string around it.
 bool endsLine(std::string_view raw, std::size_t at);
 
-/// The beginning of the line around `at`, within its string; not before `least`, and at most 256 bytes back.
-std::size_t lineBegin(std::string_view raw, std::size_t least, std::size_t at);
+inline constexpr std::size_t kNear = 256; // bytes before a part that are searched with it
+
+/// The beginning of the line around `at`, within its string; not before `least`, and at most `most` bytes back.
+std::size_t lineBegin(std::string_view raw, std::size_t least, std::size_t at, std::size_t most = kNear);
 
 /// The end of the blanks and line ends at `at`, also of those escaped by JSON, even twice; at most 80 bytes.
 std::size_t layoutEnd(std::string_view raw, std::size_t at);

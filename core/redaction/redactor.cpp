@@ -530,10 +530,14 @@ void Redactor::replaceSpellings(std::string_view text, std::vector<Place>& spell
 /// `copy` is as long as `text`.
 void Redactor::verifyPlaces(std::string_view text, std::string_view copy, std::vector<Message>& left) const
 {
+    constexpr std::size_t kChance = 4; // so few characters a random replacement spells again by chance
+    std::size_t changed = 0; // the end of the places before that have another text
     for (const auto& [begin, end] : marksIn(text)) {
         const std::string_view found = text.substr(begin, end - begin);
+        const bool same = found == copy.substr(begin, end - begin);
+        changed = std::max(changed, same ? 0 : end);
         const std::uint32_t entry
-            = found == copy.substr(begin, end - begin) ? entryOf(found) : TextTable::kNone;
+            = same && (found.size() > kChance || end > changed) ? entryOf(found) : TextTable::kNone;
         if (left.size() < kMostLeft && entry != TextTable::kNone && m_all.withOf(entry) != found
             && m_all.m_entries[entry].kind != Kind::Path)
             left.push_back(

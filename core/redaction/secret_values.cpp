@@ -46,7 +46,7 @@ bool isPlaceholder(const Rules& rules, std::string_view value)
     const std::size_t closing = value.find_first_of("})");
     const bool signAndDigits = value.size() >= 8
         && std::string_view("${%(").find(value[0]) != std::string_view::npos
-        && std::ranges::any_of(value, isDigit)
+        && std::ranges::any_of(value, isDigit) && value.find('"') == std::string_view::npos
         && (closing == std::string_view::npos || (value[0] != '$' && closing + 1 < value.size()));
     // base64 may begin with a slash
     const bool base64 = value.starts_with('/') && isRandom(value, 20, kRandomWord);
@@ -111,8 +111,8 @@ bool isVariable(const Rules& rules, std::string_view raw, std::size_t begin, std
     for (std::size_t i = 1; i < value.size(); ++i)
         joined = joined || (isUpper(value[i]) && isLower(value[i - 1]));
     const std::string_view last = value.substr(value.rfind('.') + 1); // of "signal.CTRL_BREAK_EVENT"
-    const bool constant
-        = joined && std::ranges::none_of(last, [](char c) { return isLower(c) || isDigit(c); });
+    const bool constant = joined && last.size() > 2
+        && std::ranges::none_of(last, [](char c) { return isLower(c) || isDigit(c); });
     const std::string_view stem = value.substr(0, value.find_last_not_of("0123456789") + 1);
     std::string letters; // of "testEd25519PrivateKey"
     std::ranges::copy_if(value, std::back_inserter(letters), [](char c) { return !isDigit(c); });
@@ -482,7 +482,7 @@ std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
     if (raw[before - 1] == '=') // the rest belongs to another element
         near = near.substr(0, std::min(near.find("/>", at), near.find("</", at)));
     for (const std::string_view word :
-        { "value", "Value", "default", "<string", "serializeAs", "\"new", "content=" }) {
+        { "value", "Value", "default", "<string", "serializeAs", "\"new", "\"result", "content=" }) {
         const std::size_t found = near.find(word, at);
         if (const Spot place = found < near.size()
                 ? behindSeparator(raw, found, found + word.size() - word.ends_with('='))
@@ -600,7 +600,7 @@ std::pair<std::size_t, std::size_t> addColumn(const Rules& rules, std::string_vi
         for (std::size_t i = 0; i < cell && at < last; ++i)
             at = std::min(raw.substr(0, last).find(sign, at), last - sign.size()) + sign.size();
         at += sign == kBox;
-        misses = addValue(rules, raw, { layoutEnd(raw.substr(0, last), at), false }, names, spans)
+        misses = addValue(rules, raw, { layoutEnd(raw.substr(0, last), at), false, true }, names, spans)
             ? 0
             : misses + 1;
     }
@@ -624,7 +624,8 @@ bool isTestResult(std::string_view raw, std::size_t name, std::size_t end, std::
     if (raw.substr(name, end - name) != "PASS" || value >= raw.size() || raw[end] == '=')
         return false;
     const std::string_view word = raw.substr(value, wordEnd(raw, value, kLongestBare) - value);
-    return isOfWords(word) || lowerCase(word.substr(0, 4)) == "test";
+    return word.find_first_of("+!@#$%^&*") == std::string_view::npos
+        && (isOfWords(word) || lowerCase(word.substr(0, 4)) == "test");
 }
 
 /// Adds the line below, if it is one word, to a password alone on its line, "$ op read op://prod/db/password" or
@@ -662,8 +663,9 @@ bool addNear(const Rules& rules, std::string_view raw, std::size_t name, std::si
     for (std::size_t behind = at; at < line.size(); at = behind + 1) {
         behind = std::max(at, wordEnd(line, at, line.size()));
         const std::string_view word = line.substr(at, behind - at);
+        const bool id = rules.ids.count(std::string(word.substr(0, word.find_first_of("_-")))) > 0;
         const bool made = names == Names::Password && isRandom(word, 8, kRandomWord) && looksTyped(word)
-            && !std::ranges::all_of(word, isHex);
+            && !id && !std::ranges::all_of(word, isHex);
         if ((verb || made) && addValue(rules, raw, { at, false }, names, spans))
             return true;
         verb = at > end && (word.ends_with(':') || std::ranges::find(kVerbs, word) != std::end(kVerbs));
@@ -678,7 +680,7 @@ template <class Found> void forEachName(const Rules& rules, std::string_view raw
     for (std::size_t at = 0; (at = runEnd(raw, at, isOther)) < raw.size();) {
         at += escapedLetters(raw, at);
         std::size_t end = runEnd(raw, at, isNameByte);
-        if (at < raw.size() && raw[at] == '\xe3')
+        if (at < raw.size() && static_cast<unsigned char>(raw[at]) >= 0x80)
             end = std::min(end, raw.substr(0, end).find("\xe3\x80\x8c", at)); // a Japanese quote
         Names names = end > at ? rules.meaningOf(raw.substr(at, end - at)) : Names::Nothing;
         if (names == Names::Random
@@ -765,7 +767,8 @@ void addLed(
             && std::ranges::none_of(user, [](char c) { return std::string_view("[]()<>").find(c) < 6; })
             && (!user.empty() || looksTyped(value))
                                       : isPlausible(rules, value, names, true);
-    if (value.size() >= lead.least && !value.empty() && good)
+    const bool listed = raw.substr(0, at).ends_with(") "); // "rake (13.2.1) sha256=..." of a lock file
+    if (value.size() >= lead.least && !value.empty() && good && !listed)
         spans.push_back({ begin, end, Kind::Secret, lead.text, isPlainWord(value) });
 }
 
@@ -943,13 +946,17 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
             const std::string_view last
                 = raw.substr(name, end - name).substr(raw.substr(name, end - name).rfind('.') + 1);
             place.named = raw[name] == '-' || lowerCase(raw.substr(name, 2)) == "x-"
-                || std::ranges::none_of(last, isLower);
+                || std::ranges::none_of(last, isLower)
+                || raw.substr(0, place.at).ends_with("| "); // of a table
             const bool list = place.sure && names == Names::Secret && raw[place.at] == '[';
             place.at += list && !quoteAt(raw, place.at + 1).empty();
             if (place.sure && addValue(rules, raw, place, names, spans))
                 return spans.back().end;
             const std::size_t words = behindWords(raw, place.at);
-            if (words < raw.size() && addValue(rules, raw, { words, false, place.named }, names, spans))
+            const bool prefixed = words == place.at + 1 && (raw[place.at] == 'b' || raw[place.at] == 'f')
+                && raw.substr(words, 4).find_first_of("({") == std::string_view::npos; // b"WORD"
+            if (words < raw.size()
+                && addValue(rules, raw, { words, place.sure && prefixed, place.named }, names, spans))
                 return spans.back().end;
         }
         const bool object = place.at < raw.size() && raw[place.at] == '{';

@@ -62,6 +62,7 @@ std::string unpacked(std::string_view run)
 {
     constexpr std::size_t kMostUnpacked = 1 << 20;
     static constexpr std::string_view kHeads[] = { "H4sI", "eJ", "eN", "eA" };
+    run.remove_prefix(std::min(run.find("H4sI"), run.size()) % run.size()); // behind the end of another line
     z_stream stream {};
     std::string out;
     if (std::ranges::none_of(kHeads, [&](std::string_view head) { return run.starts_with(head); })

@@ -308,6 +308,7 @@ struct Layer
 {
     const char* name;
     std::string (*written)(const std::string&);
+    bool inString = false; // found only in a string of JSON: a quote of JSON itself ends a line
 };
 
 /// Escapes quotes, for the inside of a JSON string.
@@ -473,6 +474,45 @@ const std::vector<Layer>& layers()
             [](S s) { return "  1 | " + s.substr(0, 11) + "+\n    | " + s.substr(11) + "    \n(1 row)"; } },
         { "a cell that wraps",
             [](S s) { return "| up | " + s.substr(0, 11) + " |\n|    | " + s.substr(11) + "    |"; } },
+        { "a middle cell that wraps",
+            [](S s) {
+                return "\u2502 KEY_O \u2502 " + s.substr(0, 11) + " \u2502 up \u2502\n\u2502 F_IT  \u2502 "
+                    + s.substr(11) + " \u2502    \u2502";
+            } },
+        { "events of a stream",
+            [](S s) {
+                std::string out = "event: ping\n";
+                for (std::size_t at = 0; at < s.size(); at += 3)
+                    out += "data: {\"type\": \"text\", \"text\": \"" + s.substr(at, 3) + "\"}}\n\n";
+                return out + "data: end";
+            },
+            true },
+        { "a recorded terminal",
+            [](S s) {
+                std::string out;
+                for (std::size_t at = 0; at < s.size(); at += 4)
+                    out += "[0." + std::to_string(at) + ", \"o\", \"" + s.substr(at, 4) + "\"]\n";
+                return out;
+            },
+            true },
+        { "lines of git blame",
+            [](S s) {
+                return "705972d7 (A 2026-03-01  4)     \"" + s.substr(0, 9)
+                    + "\"\n34a7baed (A 2026-03-01  5)     \"" + s.substr(9) + '"';
+            },
+            true },
+        { "short octal escapes",
+            [](S s) {
+                std::string out = "write(1, \"";
+                for (const char c : s)
+                    out += fmt::format("\\{:o}", c);
+                return out + "\\12\", 9)";
+            } },
+        { "a wrapped mail",
+            [](S s) {
+                return "> build: K=" + s.substr(0, s.size() - 9) + "\n> " + s.substr(s.size() - 9)
+                    + " and then";
+            } },
         { "a box",
             [](S s) {
                 return "\u2502 see " + s.substr(0, 11) + " \u2502\n\u2502 " + s.substr(11) + "    \u2502";
@@ -896,7 +936,9 @@ private Q_SLOTS:
             const std::string body = made(alphabetOf(shape.alphabet), shape.least + 2) + "72";
             const std::string secret = std::string(shape.prefix) + body;
             const std::string text = "see\n" + it->written(secret) + "\nthen";
-            for (const std::string& out : redactedInEachSpelling(text)) {
+            std::vector<std::string> outs = redactedInEachSpelling(text);
+            outs.erase(outs.begin(), outs.begin() + it->inString);
+            for (const std::string& out : outs) {
                 QVERIFY2(out.find(it->written(secret)) == std::string::npos, out.c_str());
                 const std::string half = body.substr(body.size() / 2);
                 QVERIFY2(out.find(half) == std::string::npos, out.c_str());
@@ -1104,6 +1146,10 @@ private Q_SLOTS:
                 std::string(
                     "key: Linux-node-0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f9"),
                 std::string("gpg: using RSA key 0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D"),
+                std::string(
+                    "CHECKSUMS\n  rake (13.2.1) sha256=be1797bc8a5d9a0f0b7a0a4a1b5ed1b1f5a3c7ce1c0f6aa4d4ba7d25c20c3ff4"),
+                std::string(
+                    "    {file = \"a-py3-none-any.whl\", hash = \"sha256:ee18b2d17a4eed3b6e32b30b383a08d6f78d22659176f7874e5e6aadec6260e3\"},\n]"),
                 std::string("/nix/store/yk7dxzfxg47ab7hw0i6ll3s20xbk10p1-openssl-3.0.13/bin/openssl"),
                 std::string("the files of either license:\n\n\tCOPYING-LGPL-2.1\n\tCOPYING-MPL-1.1\n"),
                 std::string("aws_access_key_id = AKIAIOSFODNN7EXAMPLE"),
