@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/redaction/raw_layout.h"
 #include "core/text/ascii.h"
 #include "core/text/json_scan.h"
 

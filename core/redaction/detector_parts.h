@@ -20,7 +20,7 @@ bool isRandom(std::string_view run, std::size_t least, std::size_t percent);
 /// True if words of at least three letters make up most of the text: "MapClassName2", "tls.NoClientCert".
 bool isOfWords(std::string_view text);
 
-// secret_values.cpp: secrets recognized by what stands around them.
+// secret_values.cpp, key_blocks.cpp: secrets recognized by what stands around them.
 
 /// Finds values behind a telling name: `name = value`, `"name": "value"`, `name: value`, in environment files, YAML,
 /// JSON (also nested in strings) and INI.

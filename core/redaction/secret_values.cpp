@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <string>
 
-#include "core/redaction/decoded_layers.h"
+#include "core/redaction/raw_layout.h"
+#include "core/redaction/value_shapes.h"
 #include "core/text/ascii.h"
 
 namespace winnow::redaction {
@@ -12,163 +13,8 @@ namespace winnow::redaction {
 namespace {
 
 constexpr std::size_t kLongestName = 64;
-constexpr std::size_t kLongestWord = 24;
-constexpr std::size_t kRandomNamed = 30; // of a hundred places
-constexpr std::size_t kRandomWord = 42; // the same where no name says so
 constexpr std::size_t kLongestValue = 8192; // in quotes
 constexpr std::size_t kLongestBare = 512;
-constexpr std::size_t kLongestBlock = 20000;
-constexpr std::size_t kLongestHead = 45; // "-----BEGIN ... PRIVATE KEY-----"
-constexpr std::size_t kShortestArmour = 16; // bytes of a line of a key
-
-/// Includes letters of other scripts, but not their blanks, quotes, arrows and colons.
-constexpr auto kNameBytes = bytesWhere([](char c) {
-    return isLetterOrDigit(c) || c == '_' || c == '-' || c == '.'
-        || (static_cast<unsigned char>(c) >= 0x80 && c != '\xe2' && c != '\xef' && c != '\xc2');
-});
-
-bool isNameByte(char c)
-{
-    return has(kNameBytes, c);
-}
-
-/// True for a reference, placeholder, type or call instead of a value.
-bool isPlaceholder(const Rules& rules, std::string_view value)
-{
-    if (value.size() > 1 && std::ranges::all_of(value, [&](char c) { return c == value[0]; }))
-        return true;
-    const std::string_view last = value.substr(value.find_last_of("_-") + 1); // of "ghp_xxxxxxxx"
-    if (last.size() > 5 && last.find_first_not_of("xX*") == std::string_view::npos)
-        return true;
-    // "$5uper!7" and "{ab12}cd!" are passwords; "$NAME", "${NAME}" and "%NAME%" refer to one.
-    const bool refers = std::any_of(rules.references.begin(), rules.references.end(),
-        [&](std::string_view b) { return value.starts_with(b); });
-    const std::size_t closing = value.find_first_of("})");
-    const bool signAndDigits = value.size() >= 8
-        && std::string_view("${%(").find(value[0]) != std::string_view::npos
-        && std::ranges::any_of(value, isDigit) && value.find('"') == std::string_view::npos
-        && (closing == std::string_view::npos || (value[0] != '$' && closing + 1 < value.size()));
-    // base64 may begin with a slash
-    const bool base64 = value.starts_with('/') && isRandom(value, 20, kRandomWord);
-    // "xxxxxxxx" and "xxx-your-key" are placeholders; "xxx7Kq9Tg7" begins like one by chance.
-    const bool chance = value.starts_with("xxx") && std::ranges::any_of(value, isDigit)
-        && std::ranges::any_of(value, [](char c) { return isLetter(c) && c != 'x'; });
-    if ((refers && !signAndDigits && !chance && !base64) || value.ends_with("EXAMPLE")
-        || value.ends_with("EXAMPLEKEY"))
-        return true;
-    std::string plain;
-    for (const char c : value.substr(0, kLongestWord)) {
-        if (isLetterOrDigit(c))
-            plain += asciiLower(c);
-    }
-    return value.size() <= kLongestWord && rules.placeholders.count(plain) > 0;
-}
-
-/// True for capitals and small letters in disorder, as in no name of a program.
-bool isJumbled(std::string_view value)
-{
-    std::size_t turns = 0;
-    for (std::size_t i = 1; i < value.size(); ++i)
-        turns += isLetter(value[i]) && isLetter(value[i - 1]) && isUpper(value[i]) != isUpper(value[i - 1]);
-    return value.size() >= 12 && turns * 5 >= value.size() * 2 && !isOfWords(value);
-}
-
-/// True for a word of prose or a name of a program ("Uint8Array", "testRSA2048Key"), which is replaced only here.
-bool isPlainWord(std::string_view value)
-{
-    const auto digits = std::ranges::count_if(value, isDigit);
-    std::size_t humps = 0; // capitals behind a small letter or a digit
-    for (std::size_t i = 1; i < value.size(); ++i)
-        humps += isUpper(value[i]) && (isLower(value[i - 1]) || isDigit(value[i - 1]));
-    const bool name = digits <= (humps > 1 ? 4 : 2) && isLetter(value.back())
-        && (isUpper(value[0]) || humps > 1 || value.find_first_of("_.") != std::string_view::npos);
-    return !isJumbled(value) && (digits == 0 || name)
-        && std::ranges::all_of(value, [](char c) { return isLetterOrDigit(c) || c == '.' || c == '_'; });
-}
-
-/// True for words and a number as people type them: "Willow_rabbit268", "PandaLantern68!", "05Lemonfalcon". Sizes of
-/// algorithms are no such number: "HMAC_256".
-bool looksLikePhrase(std::string_view value)
-{
-    const bool begins = !value.empty() && isDigit(value[0]);
-    value.remove_suffix(!value.empty() && !isLetterOrDigit(value.back()) ? 1 : 0);
-    const std::string_view digits = value.substr(value.find_last_not_of("0123456789") + 1);
-    static constexpr std::string_view kSizes[] = { "32", "64", "128", "256", "384", "512" };
-    return value.size() >= 12
-        && (begins || (digits.size() >= 2 && std::ranges::find(kSizes, digits) == std::end(kSizes)));
-}
-
-/// True if the value from `begin` to `end` and its surroundings look like a variable, constant, member or type:
-/// "password: forceAuth._password", "KEY: NLA_EXACT_LEN, len".
-bool isVariable(const Rules& rules, std::string_view raw, std::size_t begin, std::size_t end)
-{
-    const std::string_view value = raw.substr(begin, end - begin);
-    const bool type = isUpper(raw[begin]) && isOfWords(value) && std::ranges::none_of(value, isDigit)
-        && (raw.substr(end, 1) == "<" || raw.substr(end, 3) == " | "); // "SecretStr | None", "Option<String>"
-    const bool listed = begin > 0 && raw[begin - 1] == ' ' && end < raw.size()
-        && std::string_view(",;:)(<").find(raw[end]) != std::string_view::npos;
-    bool joined = value.find_first_of("_.") != std::string_view::npos;
-    for (std::size_t i = 1; i < value.size(); ++i)
-        joined = joined || (isUpper(value[i]) && isLower(value[i - 1]));
-    const std::string_view last = value.substr(value.rfind('.') + 1); // of "signal.CTRL_BREAK_EVENT"
-    const bool constant = joined && last.size() > 2
-        && std::ranges::none_of(last, [](char c) { return isLower(c) || isDigit(c); });
-    const std::string_view stem = value.substr(0, value.find_last_not_of("0123456789") + 1);
-    std::string letters; // of "testEd25519PrivateKey"
-    std::ranges::copy_if(value, std::back_inserter(letters), [](char c) { return !isDigit(c); });
-    const bool member = std::ranges::count(value, '.') > 1; // "random_password.database.result"
-    const bool phrase = looksLikePhrase(value) && isDigit(value[value.size() - 3]); // "comet_Biscuit_2039"
-    return type
-        || (!phrase && (constant || isOfWords(letters)) && value.size() - letters.size() <= (joined ? 5u : 2u)
-            && std::ranges::all_of(value, [](char c) { return isLetterOrDigit(c) || c == '_' || c == '.'; })
-            && (joined ? listed || member || rules.meaningOf(value) != Names::Nothing
-                       : listed && (rules.meaningOf(stem) != Names::Nothing || isCommonWord(value))));
-}
-
-bool isPlausible(const Rules& rules, std::string_view value, Names names, bool quoted)
-{
-    const auto digits = std::ranges::count_if(value, isDigit);
-    if (value.find("-----") < value.size()) // "PRIVATE KEY BLOCK-----" and the lines behind it
-        return false;
-    // A label of a form: "Passwort vergessen?", "Forgot your password?".
-    const std::string_view label = value.substr(0, value.find_last_not_of(".:?! ") + 1);
-    if (quoted && digits == 0 && value.find(' ') < value.size()
-        && (rules.meaningOf(value.substr(0, value.find(' '))) == Names::Password
-            || rules.meaningOf(label.substr(label.rfind(' ') + 1)) == Names::Password))
-        return false;
-    // "password= version=" lists names.
-    if (isPlaceholder(rules, value) || (!quoted && digits == 0 && value.ends_with('=') && isOfWords(value)))
-        return false;
-    const auto letters = std::ranges::count_if(value, isLetter);
-    const auto size = static_cast<std::ptrdiff_t>(value.size());
-    // Calls, indexes and lists are code: "random(500)", "Signer{key}".
-    const std::size_t opening = quoted ? std::string_view::npos : value.find_first_of("([{");
-    const bool code = !quoted && value.find_first_of("()[]") != std::string_view::npos;
-    if (names == Names::Random) {
-        std::string plain; // "Ed25519PublicKey" is of words
-        std::ranges::copy_if(value, std::back_inserter(plain), [](char c) { return !isDigit(c); });
-        const bool words = isOfWords(value) || (std::ranges::any_of(value, isUpper) && isOfWords(plain));
-        return !code && (quoted || !words) && isRandom(value, 16, kRandomNamed);
-    }
-    if (names == Names::Password)
-        return size >= 4 && !code;
-    std::size_t numbers = 0; // two or more in "ed7jytOkphdyqwo7", which is no name
-    for (std::size_t i = 0; i < value.size(); ++i)
-        numbers += isDigit(value[i]) && (i == 0 || !isDigit(value[i - 1]));
-    // Media types and patterns consist of words and signs.
-    if ((digits == 0 && (code || letters * 4 < size * 3))
-        || ((!quoted || digits == 0) && (numbers < 2 || code) && isOfWords(value) && !looksLikePhrase(value)
-            && value.find_first_of("!#$%^&*@~?") == std::string_view::npos
-            && value.find_first_of(quoted ? "./" : ".:ABCDEFGHIJKLMNOPQRSTUVWXYZ") < value.size())
-        || (opening < value.size() && opening > 3
-            && (isPlainWord(value.substr(0, opening)) || value.find('.') < opening)))
-        return false;
-    constexpr std::ptrdiff_t kClock = 14; // one digit more than a time in milliseconds has
-    if (size < (value.starts_with("0x") ? 16 : 8) || (digits == size && size < kClock))
-        return false;
-    const bool mixed = digits > 0 && letters > 0;
-    return mixed || digits >= kClock || size >= 20 || isJumbled(value);
-}
 
 /// The quote at `at` with the backslashes that escape it; empty if there is none. The same text closes the value.
 std::string_view quoteAt(std::string_view raw, std::size_t at)
@@ -225,23 +71,6 @@ struct Spot
     bool sure = false; // an assignment: any plausible value counts
     bool named = false; // the name is an option or an environment variable
 };
-
-/// True for letters with digits or signs, as people type passwords, but not for names such as "sha256", "utf8", "v2".
-bool looksTyped(std::string_view value, bool quoted = false)
-{
-    const auto digits = std::ranges::count_if(value, isDigit);
-    const bool letters = std::ranges::any_of(value, isLetter);
-    const bool code
-        = value.find_first_of(quoted ? " ()[]{}<>,/\\:\"'`" : " ()[]{}<>=,/\\:\"'`") < value.size()
-        || value.find("..") != std::string_view::npos;
-    static constexpr std::string_view kNames[] = { "sha", "md5", "utf", "base64", "bcrypt", "oauth", "http",
-        "int", "uint", "argon", "rfc", "socks", "cram" };
-    const std::string low = lowerCase(value.substr(0, 7)); // "Shadow_Lantern27" is no SHA
-    return value.size() >= 6 && letters && digits > 0 && !code && isLetterOrDigit(value[0])
-        && !low.starts_with("0x") && std::ranges::none_of(kNames, [&](std::string_view n) {
-               return low.starts_with(n) && (n.size() > 4 || isDigit(n.back()) || !isLetter(low[n.size()]));
-           });
-}
 
 /// Adds the value at this spot; false if there is none. A phrase of several words counts only in quotes or behind a
 /// name that asks for one. Unless an assignment makes it `sure`, the value must look like a secret.
@@ -442,20 +271,6 @@ std::size_t behindWords(std::string_view raw, std::size_t at)
     return gap.at();
 }
 
-/// The place of the value in {"value":"WORD","name":"password"}; npos if there is none. `colon` is the one before the
-/// name.
-std::size_t valueBefore(std::string_view raw, std::size_t colon)
-{
-    const std::size_t begin = colon - std::min<std::size_t>(colon, 200);
-    const std::string_view before = raw.substr(begin, colon - begin);
-    const std::size_t object = before.rfind('{'), value = before.rfind("value");
-    if (raw[colon] != ':' || object > before.size() || value > before.size() || value < object
-        || quoteAt(raw, begin + value + 5).empty())
-        return std::string_view::npos;
-    const Spot place = behindSeparator(raw, begin + value, begin + value + 5);
-    return place.sure ? place.at : std::string_view::npos;
-}
-
 /// The place of the value in {"type":"string","value":"WORD"}; npos if there is none.
 std::size_t valueInside(std::string_view raw, std::size_t object)
 {
@@ -466,9 +281,11 @@ std::size_t valueInside(std::string_view raw, std::size_t object)
     return whole ? behindSeparator(raw, value, value + 5).at : std::string_view::npos;
 }
 
-/// The place of the value if the name is a value itself ("key": "password"): behind "value":, default =, <string>...
+/// The place of the value if the name is a value itself ("key": "password"): behind or before it in its object
+/// ("value":), default =, <string>...
 std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
 {
+    constexpr std::size_t kObject = 200;
     name = raw[name - (name > 0)] == '/' // "/prod/db/password"
         ? runBefore(raw, name, kLongestName, [](char c) { return isNameByte(c) || c == '/'; })
         : name;
@@ -476,19 +293,19 @@ std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
         = runBefore(raw, name, 8, [](char c) { return isQuote(c) || c == '\\' || c == ' '; });
     if (before == 0 || std::string_view(":=>e<(").find(raw[before - 1]) == std::string_view::npos)
         return std::string_view::npos;
-    if (const std::size_t value = valueBefore(raw, before - 1); value < raw.size())
-        return value;
+    const std::size_t object = runBefore(raw, before, kObject, [](char c) { return c != '{'; });
+    const std::size_t from = raw[before - 1] == ':' && object + kObject > before ? object : at;
     std::string_view near = raw.substr(0, std::min(raw.size(), at + 120));
     if (raw[before - 1] == '=') // the rest belongs to another element
         near = near.substr(0, std::min(near.find("/>", at), near.find("</", at)));
     for (const std::string_view word :
         { "value", "Value", "default", "<string", "serializeAs", "\"new", "\"result", "content=" }) {
-        const std::size_t found = near.find(word, at);
-        if (const Spot place = found < near.size()
-                ? behindSeparator(raw, found, found + word.size() - word.ends_with('='))
-                : Spot {};
-            place.sure)
-            return place.at;
+        for (std::size_t found = near.find(word, from); found < near.size();
+             found = near.find(word, found + 1)) {
+            const Spot place = behindSeparator(raw, found, found + word.size() - word.ends_with('='));
+            if (place.sure)
+                return place.at;
+        }
     }
     return std::string_view::npos;
 }
@@ -864,70 +681,6 @@ void addClusterSecret(const Rules& rules, std::string_view raw, std::size_t at, 
     }
 }
 
-/// True for base64 as in keys, but not for a word of a program.
-bool isArmour(std::string_view run)
-{
-    return run.size() >= kShortestArmour && std::ranges::any_of(run, isUpper)
-        && std::ranges::any_of(run, isLower)
-        && (run.size() >= 2 * kShortestArmour || std::ranges::any_of(run, isDigit));
-}
-
-/// True for "Proc-Type: 4,ENCRYPTED", "Version: ...", an empty line, or only quotes and numbers.
-bool isArmourHead(std::string_view line)
-{
-    const std::size_t colon = line.find(": ");
-    const std::size_t word = line.substr(0, colon).find_last_of(" \t") + 1;
-    return std::ranges::none_of(line, isLetter)
-        || (colon != std::string_view::npos && colon - word < kLongestName && isLetter(line[word])
-            && std::ranges::all_of(line.substr(word, colon - word), isNameByte));
-}
-
-/// Adds the runs of one line, each as a secret of its own, so that numbers and indentation stay. `closed`: the string
-/// contains the end of the block, so a line with only one run belongs to it. False behind the block.
-bool addArmourLine(
-    std::string_view raw, std::size_t begin, std::size_t end, bool closed, std::vector<Span>& spans)
-{
-    begin = std::min(begin + escapedLetters(raw, begin), end);
-    std::vector<Span> runs;
-    std::size_t words = 0;
-    bool made = false;
-    for (std::size_t at = begin; at < end;) {
-        at += escapedLetters(raw, at);
-        const std::size_t run = runEnd(raw.substr(0, end), at,
-            [](char c) { return isLetterOrDigit(c) || std::string_view("+/=_-").find(c) < 5; });
-        const std::string_view text = raw.substr(at, run - at);
-        words += std::ranges::any_of(text, isLetter);
-        made = made || isArmour(text);
-        if (text.size() > 3 && (made || !std::ranges::all_of(text, isDigit)))
-            runs.push_back({ at, run, Kind::Secret, "private key", text.size() < kShortestArmour });
-        at = std::max(run, at + 1);
-    }
-    const std::string_view line = raw.substr(begin, end - begin);
-    const bool code = line.find_first_of("(){}[];") != std::string_view::npos && !made;
-    if (made || (closed && words == 1 && !code))
-        spans.insert(spans.end(), runs.begin(), runs.end());
-    return made || (closed && words == 1 && !code) || (!code && isArmourHead(line));
-}
-
-/// Adds the lines of a key block; returns their end.
-std::size_t addArmour(
-    std::string_view raw, std::size_t begin, std::string_view tail, std::vector<Span>& spans)
-{
-    const std::size_t limit = std::min(raw.size(), begin + kLongestBlock);
-    const std::size_t end = std::min(raw.substr(0, limit).find(tail, begin), limit);
-    std::size_t quote = raw.substr(0, end).find('"', begin);
-    while (quote != std::string_view::npos && raw[quote - 1] == '\\')
-        quote = raw.substr(0, end).find('"', quote + 1);
-    const bool closed = end < limit && quote == std::string_view::npos;
-    for (std::size_t at = begin; at < end;) {
-        const std::size_t line = std::min(rowEnd(raw, at, false), end);
-        if (!addArmourLine(raw, at, line, closed, spans))
-            return line;
-        at = line + 1;
-    }
-    return end;
-}
-
 } // namespace
 
 void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
@@ -990,20 +743,6 @@ void addLead(
     } else if (option < rules.options.size() && raw.substr(at).starts_with(rules.options[option].program)) {
         addOption(rules, raw, at, rules.options[option], spans);
     }
-}
-
-void findKeyBlocks(std::string_view raw, std::vector<Span>& spans)
-{
-    for (const std::string_view head : { "PRIVATE KEY-----", "PRIVATE KEY BLOCK-----" }) {
-        for (std::size_t at = 0; (at = raw.find(head, at)) != std::string_view::npos;) {
-            const std::size_t before = std::max(at, kLongestHead) - kLongestHead;
-            at += head.size();
-            if (raw.substr(before, at - before).rfind("-----BEGIN ") != std::string_view::npos)
-                at = addArmour(raw, at, "-----END", spans);
-        }
-    }
-    for (std::size_t at = 0; (at = raw.find("Private-Lines:", at)) != std::string_view::npos;)
-        at = addArmour(raw, at + 14, "Private-M", spans);
 }
 
 } // namespace winnow::redaction

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/redaction/joined_pieces.h"
+
+#include <algorithm>
+#include <string>
+
+#include "core/redaction/detector_parts.h"
+#include "core/redaction/raw_layout.h"
+#include "core/text/ascii.h"
+
+namespace winnow::redaction {
+
+namespace {
+
+/// Moves both places behind equal bytes, or behind numbers or blanks; false if their bytes differ.
+bool stepAlike(std::string_view raw, std::size_t& here, std::size_t& there)
+{
+    const auto kind = [&](std::size_t i) { return isDigit(raw[i]) ? '0' : raw[i] == '\t' ? ' ' : raw[i]; };
+    const char run = kind(here);
+    if (run != kind(there) && (run != ':' || raw[there] != '-')) // grep has both
+        return false;
+    const auto alike
+        = [=](char c) { return run == '0' ? isDigit(c) : run == ' ' && (c == ' ' || c == '\t'); };
+    here = std::max(here + 1, runEnd(raw, here, alike));
+    there = std::max(there + 1, runEnd(raw, there, alike));
+    return true;
+}
+
+/// Behind the line end at `at`, and behind what both lines begin with, numbers aside: the number of a listing, the time
+/// of a log, the signs of a comment, quotation or patch. Paths, names and assignments are no such beginning.
+std::size_t nextLine(std::string_view raw, std::size_t at)
+{
+    static constexpr auto kEnds = bytesWhere([](char c) {
+        return static_cast<unsigned char>(c) >= 0x80 || std::string_view(" \t|>)]#*;%").find(c) < 11;
+    });
+    const std::size_t next = at + lineEndLength(raw, at);
+    std::size_t end = next;
+    const auto behindHash = [&](std::size_t i) { // of `git blame`
+        const std::size_t last = runEnd(raw.substr(0, i + 40), i, isHex);
+        return last > i + 6 ? last : i;
+    };
+    for (std::size_t line = behindHash(lineBegin(raw, 0, at)), to = behindHash(next); line < at
+         && to < raw.size() && !isQuote(raw[std::min(behindSlashes(raw, to), raw.size() - 1)])
+         && stepAlike(raw, line, to);) {
+        const bool number
+            = (to == next + 1 || isDigit(raw[to - 2])) && std::string_view("+-:").find(raw[to - 1]) < 3;
+        if (number || has(kEnds, raw[to - 1]) || (to > next + 1 && escapedLetters(raw, to - 1) > 0))
+            end = to;
+    }
+    return behindBlanks(raw, end);
+}
+
+/// Behind blanks and line ends, and behind what begins those lines.
+std::size_t behindGap(std::string_view raw, std::size_t at)
+{
+    at = runEnd(raw, at, [](char c) { return c == ' '; });
+    return lineEndLength(raw, at) > 0 ? nextLine(raw, at) : layoutEnd(raw, at);
+}
+
+/// True in the list of `"".join(["ab", "cd"])` or `["ab", "cd"].join("")`.
+bool isListJoined(std::string_view raw, std::size_t at)
+{
+    const std::size_t begin = at - std::min(at, kReach);
+    const std::size_t closing = raw.substr(0, at + kReach).find(']', at);
+    return closing < raw.size()
+        && (raw.substr(closing).starts_with("].join(")
+            || raw.substr(begin, at - begin).find("join([") != std::string_view::npos);
+}
+
+/// In the next string, if some language joins it with the one that ends at `at`; else `at`.
+std::size_t nextString(std::string_view raw, std::size_t at, std::size_t slashes)
+{
+    const std::string_view quote = raw.substr(at, slashes + 1 - at);
+    const std::size_t other = behindSlashes(raw, slashes + 1);
+    if (other < raw.size() && isQuote(raw[other]) && raw[other] != raw[slashes])
+        return other + 1; // as in a shell
+    std::size_t next = behindGap(raw, slashes + 1);
+    next = raw.substr(next, 1) == ";" ? behindGap(raw, next + 1) : next; // `key = "ab"; key += "cd"`
+    const std::size_t name = runEnd(raw.substr(0, next + kLongestTag), next,
+        [](char c) { return isLetterOrDigit(c) || c == '_' || c == '$'; });
+    const std::size_t append = behindGap(raw, name);
+    if (raw.substr(append, 2) == "+=" || raw.substr(append, 2) == ".=")
+        next = behindGap(raw, append + 2);
+    if (raw.substr(next, 1) == "," && quote != "\"" && isListJoined(raw, at))
+        next = behindGap(raw, next + 1);
+    // The last three continue a line; JSON escapes the backslash.
+    for (const std::string_view sign : { "..", "||", "+", ".", "&", "_", "`", "\\\\" }) {
+        if (sign != quote && raw.substr(next).starts_with(sign)
+            && (sign[0] != '\\' || lineEndLength(raw, next + 2) > 0))
+            next = behindGap(raw, next + sign.size());
+    }
+    return next > slashes + 1 && raw.substr(next).starts_with(quote) ? next + quote.size() : at;
+}
+
+/// True for lines as wide as terminals are.
+bool isFull(std::size_t width)
+{
+    return width >= 80 && (width % 20 == 0 || width == 132);
+}
+
+/// In the string of the next event of a stream, if it differs from this one only there; else `at`, the end of this one's:
+/// `data: {"delta":{"text":"WO"}}`, `[0.8, "o", "WO"]`.
+std::size_t nextEvent(std::string_view raw, std::size_t at, char quote)
+{
+    const std::size_t line = lineBegin(raw, 0, at, kLongestRow);
+    if (!raw.substr(line).starts_with("data:") && (raw[line] != '[' || !isDigit(raw[line + 1])))
+        return at;
+    const std::size_t end = lineEnd(raw, at + 1);
+    const std::string_view tail = raw.substr(at, end - at);
+    std::size_t event = end;
+    for (int lines = 0; lines < 2 && lineEndLength(raw, event) > 0; ++lines) { // one may name the event
+        event += lineEndLength(raw, event);
+        std::size_t here = line, begin = at, next = at;
+        for (std::size_t there = event; here < at && there < raw.size() && stepAlike(raw, here, there);) {
+            if (isQuote(raw[here - 1])) {
+                begin = here;
+                next = there;
+            }
+        }
+        const std::size_t last = raw.substr(0, next + kReach).find(tail, next);
+        if (next > at && last < raw.size() && lineEnd(raw, last) == last + tail.size()
+            && raw.substr(begin, at - begin).find(quote) == std::string_view::npos)
+            return next;
+        event = lineEnd(raw, event);
+    }
+    return at;
+}
+
+/// Where the token continues that is split at `at`: behind a line end, if the next piece stands alone, or in the next
+/// string. `at` if it is not split.
+std::size_t joinEnd(std::string_view raw, std::size_t at)
+{
+    // may follow a string that another continues
+    static constexpr auto kGoesOn
+        = bytesWhere([](char c) { return std::string_view(" \\\n\r\t+.&|\"'`;,").find(c) < 14; });
+    if (isTokenByte(raw[at]) && raw[at] != '=')
+        return at;
+    const std::size_t first = runBefore(raw, at, kLongestTag, isTokenByte);
+    const std::string_view before = raw.substr(first, at - first);
+    const std::size_t slashes = behindSlashes(raw, at), last = std::min(slashes + 1, raw.size()) - 1;
+    if (isQuote(raw[last]) && (last + 1 == raw.size() || !has(kGoesOn, raw[last + 1])))
+        return last + 1 < raw.size() && std::string_view("}])").find(raw[last + 1]) < 3
+            ? nextEvent(raw, at, raw[last])
+            : at;
+    if (raw[at] == '"' && raw[last + 1] == ',') // between strings of JSON itself
+        return at;
+    const bool opened = first > 0 && raw[first - 1] == '`';
+    const bool mark = raw[at] == '=' || raw.substr(at, 2) == "\\\n" || (raw[at] == '`' && !opened);
+    const bool quoted = isQuote(raw[last]) && lineEndLength(raw, at + mark) == 0;
+    // a word alone is no piece
+    const bool word = before.size() < kShortestJoined
+        || (isOfWords(before) && std::ranges::all_of(before.substr(1), isLetter));
+    if (!quoted && ((word && !mark) || lineEndLength(raw, at + mark) == 0))
+        return at;
+    const std::size_t next = quoted ? nextString(raw, at, slashes) : nextLine(raw, at + mark);
+    // A backslash at the end of a line continues a shell command; in a string three times as many spell it.
+    const bool goesOn = mark || (raw[at] == '\\' && (slashes - at) % 3 == 0);
+    const std::string_view stop = quoted ? raw.substr(slashes, 1) : " \\\"";
+    const auto isPiece
+        = [&](char c) { return quoted || goesOn ? stop.find(c) > stop.size() && c != '\n' : isTokenByte(c); };
+    const std::size_t end
+        = runEnd(raw.substr(0, next + (quoted || goesOn ? kReach : kMostAhead)), next, isPiece);
+    const std::string_view piece = raw.substr(next, end - next);
+    const bool full = isFull(at - lineBegin(raw, 0, at));
+    const bool alone = quoted || goesOn || end == raw.size() || isQuote(raw[end])
+        || lineEndLength(raw, end) > 0 || raw[end] == '\\' || full
+        || (piece.size() >= kShortestAnywhere && std::ranges::any_of(piece, isDigit)
+            && std::ranges::any_of(piece, isLetter));
+    const bool assigns = piece.find('=') < piece.find_last_not_of('=');
+    const bool made
+        = looksMade(piece) || ((quoted || (full && raw.substr(end, 1) == " ")) && looksMade(before));
+    return alone && !assigns && !piece.empty() && made ? next : at;
+}
+
+} // namespace
+
+std::size_t searchJoined(
+    std::string_view raw, std::size_t least, std::size_t at, const Search& find, std::vector<Span>& spans)
+{
+    if (at <= least || !isTokenByte(raw[at - 1]) || raw[at] == '%' || raw[at] == '&'
+        || joinEnd(raw, at) == at)
+        return least;
+    std::size_t begin = at;
+    while (begin > least && at - begin < kReach && raw[begin - 1] != '\n'
+        && !(raw[begin - 1] == '\\' && lineEndLength(raw, begin - 1) > 0))
+        --begin;
+    begin += escapedLetters(raw, begin);
+    Shadow shadow;
+    std::size_t end = begin;
+    char quote = '\0'; // of the strings that are joined, or a blank in a shell's command
+    while (end < raw.size() && shadow.text.size() < kMostAhead) {
+        const bool inside = quote != '\0' && raw[end] != quote && raw[end] != '\\' && raw[end] != '\n';
+        if (const std::size_t next = end < at ? end : joinEnd(raw, end); next > end) {
+            shadow.sure = shadow.sure && lineEndLength(raw, end) == 0;
+            quote = isQuote(raw[next - 1]) ? raw[next - 1] : raw[end] == '\\' ? ' ' : '\0';
+            end = next;
+        } else if (end < at || inside || isTokenByte(raw[end])) {
+            shadow.add(raw[end], end);
+            ++end;
+        } else {
+            break;
+        }
+    }
+    shadow.wrapped = !shadow.sure && end < raw.size() && raw[end] == ' ';
+    // The closing quote, for a value behind a name.
+    for (std::size_t i = end; i < std::min(raw.size(), behindSlashes(raw, end) + 1); ++i)
+        shadow.add(raw[i], i);
+    searchShadow(raw, shadow, find, false, spans);
+    return std::max(end, at + 1);
+}
+
+} // namespace winnow::redaction
