@@ -214,7 +214,8 @@ void searchBytes(std::string_view raw, char least, const std::vector<Spelled>& b
     find(text, found);
     for (const Span& span : found) {
         const std::size_t begin = shown[span.begin]->begin, end = shown[span.end - 1]->end;
-        const bool apart = begin > 0 && !isHex(raw[begin - 1]) && isBetween(raw[shown[span.begin]->end]);
+        const std::size_t first = shown[span.begin]->end; // of its first number
+        const bool apart = first < begin + 4 && begin > 0 && !isHex(raw[begin - 1]) && isBetween(raw[first]);
         if (span.rule != "random word"
             && (apart
                 || std::ranges::any_of(

@@ -67,6 +67,13 @@ bool isListJoined(std::string_view raw, std::size_t at)
             || raw.substr(begin, at - begin).find("join([") != std::string_view::npos);
 }
 
+/// True in a string of one character, as of the list that Python makes of a text.
+bool isLetterAlone(std::string_view raw, std::size_t at)
+{
+    return at > 1 && isQuote(raw[at - 2])
+        && raw[at - 2] == raw[std::min(behindSlashes(raw, at), raw.size() - 1)];
+}
+
 /// In the next string, if some language joins it with the one that ends at `at`; else `at`.
 std::size_t nextString(std::string_view raw, std::size_t at, std::size_t slashes)
 {
@@ -81,7 +88,7 @@ std::size_t nextString(std::string_view raw, std::size_t at, std::size_t slashes
     const std::size_t append = behindGap(raw, name);
     if (raw.substr(append, 2) == "+=" || raw.substr(append, 2) == ".=")
         next = behindGap(raw, append + 2);
-    if (raw.substr(next, 1) == "," && quote != "\"" && isListJoined(raw, at))
+    if (raw.substr(next, 1) == "," && quote != "\"" && (isLetterAlone(raw, at) || isListJoined(raw, at)))
         next = behindGap(raw, next + 1);
     // The last three continue a line; JSON escapes the backslash.
     for (const std::string_view sign : { "..", "||", "+", ".", "&", "_", "`", "\\\\" }) {
@@ -126,50 +133,77 @@ std::size_t nextEvent(std::string_view raw, std::size_t at, char quote)
     return at;
 }
 
-/// Where the token continues that is split at `at`: behind a line end, if the next piece stands alone, or in the next
-/// string. `at` if it is not split.
-std::size_t joinEnd(std::string_view raw, std::size_t at)
+/// The token's bytes before `at`.
+std::string_view pieceBefore(std::string_view raw, std::size_t at)
 {
-    // may follow a string that another continues
+    const std::size_t first = runBefore(raw, at, kLongestTag, isTokenByte);
+    return raw.substr(first, at - first);
+}
+
+bool isAssignment(std::string_view piece)
+{
+    return piece.find('=') < piece.find_last_not_of('=');
+}
+
+/// In the string that goes on where the one ends whose closing quote is at `last`, behind backslashes at `at`; `at` if
+/// none does.
+std::size_t stringBehind(std::string_view raw, std::size_t at, std::size_t last)
+{
     static constexpr auto kGoesOn
         = bytesWhere([](char c) { return std::string_view(" \\\n\r\t+.&|\"'`;,").find(c) < 14; });
-    if (isTokenByte(raw[at]) && raw[at] != '=')
+    if (last + 1 == raw.size())
         return at;
-    const std::size_t first = runBefore(raw, at, kLongestTag, isTokenByte);
-    const std::string_view before = raw.substr(first, at - first);
-    const std::size_t slashes = behindSlashes(raw, at), last = std::min(slashes + 1, raw.size()) - 1;
-    if (isQuote(raw[last]) && (last + 1 == raw.size() || !has(kGoesOn, raw[last + 1])))
-        return last + 1 < raw.size() && std::string_view("}])").find(raw[last + 1]) < 3
-            ? nextEvent(raw, at, raw[last])
-            : at;
+    if (!has(kGoesOn, raw[last + 1]))
+        return std::string_view("}])").find(raw[last + 1]) < 3 ? nextEvent(raw, at, raw[last]) : at;
     if (raw[at] == '"' && raw[last + 1] == ',') // between strings of JSON itself
         return at;
-    const bool opened = first > 0 && raw[first - 1] == '`';
-    const bool mark = raw[at] == '=' || raw.substr(at, 2) == "\\\n" || (raw[at] == '`' && !opened);
-    const bool quoted = isQuote(raw[last]) && lineEndLength(raw, at + mark) == 0;
+    const std::size_t next = nextString(raw, at, last);
+    const auto isPiece = [&](char c) { return c != raw[last] && c != '\n'; };
+    const std::string_view piece
+        = raw.substr(next, runEnd(raw.substr(0, next + kReach), next, isPiece) - next);
+    const bool letters = piece.size() == last + 1 - at && isLetterAlone(raw, at); // of a list
+    return !isAssignment(piece) && (letters || looksMade(piece) || looksMade(pieceBefore(raw, at))) ? next
+                                                                                                    : at;
+}
+
+/// In the line that goes on where the one at `at` ends, if the next piece stands alone in it; else `at`. `mark`: a sign
+/// says that the line goes on.
+std::size_t lineBehind(std::string_view raw, std::size_t at, bool mark)
+{
+    const std::string_view before = pieceBefore(raw, at);
     // a word alone is no piece
     const bool word = before.size() < kShortestJoined
         || (isOfWords(before) && std::ranges::all_of(before.substr(1), isLetter));
-    if (!quoted && ((word && !mark) || lineEndLength(raw, at + mark) == 0))
+    if ((word && !mark) || lineEndLength(raw, at + mark) == 0)
         return at;
-    const std::size_t next = quoted ? nextString(raw, at, slashes) : nextLine(raw, at + mark);
+    const std::size_t next = nextLine(raw, at + mark);
     // A backslash at the end of a line continues a shell command; in a string three times as many spell it.
-    const bool goesOn = mark || (raw[at] == '\\' && (slashes - at) % 3 == 0);
-    const std::string_view stop = quoted ? raw.substr(slashes, 1) : " \\\"";
-    const auto isPiece
-        = [&](char c) { return quoted || goesOn ? stop.find(c) > stop.size() && c != '\n' : isTokenByte(c); };
-    const std::size_t end
-        = runEnd(raw.substr(0, next + (quoted || goesOn ? kReach : kMostAhead)), next, isPiece);
+    const bool goesOn = mark || (raw[at] == '\\' && (behindSlashes(raw, at) - at) % 3 == 0);
+    const auto isPiece = [&](char c) {
+        return goesOn ? std::string_view(" \\\"\n").find(c) == std::string_view::npos : isTokenByte(c);
+    };
+    const std::size_t end = runEnd(raw.substr(0, next + (goesOn ? kReach : kMostAhead)), next, isPiece);
     const std::string_view piece = raw.substr(next, end - next);
     const bool full = isFull(at - lineBegin(raw, 0, at));
-    const bool alone = quoted || goesOn || end == raw.size() || isQuote(raw[end])
-        || lineEndLength(raw, end) > 0 || raw[end] == '\\' || full
+    const bool alone = goesOn || end == raw.size() || isQuote(raw[end]) || lineEndLength(raw, end) > 0
+        || raw[end] == '\\' || full
         || (piece.size() >= kShortestAnywhere && std::ranges::any_of(piece, isDigit)
             && std::ranges::any_of(piece, isLetter));
-    const bool assigns = piece.find('=') < piece.find_last_not_of('=');
-    const bool made
-        = looksMade(piece) || ((quoted || (full && raw.substr(end, 1) == " ")) && looksMade(before));
-    return alone && !assigns && !piece.empty() && made ? next : at;
+    const bool made = looksMade(piece) || (full && raw.substr(end, 1) == " " && looksMade(before));
+    return alone && !isAssignment(piece) && !piece.empty() && made ? next : at;
+}
+
+/// Where the token continues that is split at `at`: in the next line or string. `at` if it is not split.
+std::size_t joinEnd(std::string_view raw, std::size_t at)
+{
+    if (isTokenByte(raw[at]) && raw[at] != '=')
+        return at;
+    const std::size_t last = std::min(behindSlashes(raw, at), raw.size() - 1);
+    const std::size_t first = at - pieceBefore(raw, at).size();
+    const bool opened = first > 0 && raw[first - 1] == '`';
+    const bool mark = raw[at] == '=' || raw.substr(at, 2) == "\\\n" || (raw[at] == '`' && !opened);
+    return isQuote(raw[last]) && lineEndLength(raw, at + mark) == 0 ? stringBehind(raw, at, last)
+                                                                    : lineBehind(raw, at, mark);
 }
 
 } // namespace

@@ -398,7 +398,9 @@ std::pair<std::size_t, std::size_t> addColumn(const Rules& rules, std::string_vi
     std::string sign = dividerOf(head, tuple);
     if (sign.empty())
         return addAligned(rules, raw, name, end, names, spans);
-    if (std::ranges::count_if(head, isLetter) < static_cast<std::ptrdiff_t>(end - name) + 2)
+    const std::size_t above = lineBegin(raw, 0, at - std::min<std::size_t>(at, 2));
+    const bool inside = !tuple && raw.substr(above, at - above).find(sign) != std::string_view::npos;
+    if (inside || std::ranges::count_if(head, isLetter) < static_cast<std::ptrdiff_t>(end - name) + 2)
         return {};
     const std::size_t rows = last;
     for (; (at = raw.substr(0, name).find(sign, at)) < name; ++at)

@@ -28,10 +28,10 @@ void addPieces(
         return;
     bool hidden = false;
     std::size_t gaps = 0;
-    for (std::size_t at = found.begin; coded && !hidden && at < found.end; ++at) {
+    for (std::size_t at = found.begin; !hidden && at < found.end; ++at) {
         gaps += at > found.begin && !follows(at);
-        hidden = gaps * kShortestJoined > found.end - found.begin
-            || (!stands(at) && isLetterOrDigit(shadow.text[at]));
+        hidden = gaps * (coded ? kShortestJoined : 2) > found.end - found.begin // a list of letters
+            || (coded && !stands(at) && isLetterOrDigit(shadow.text[at]));
     }
     if (hidden) {
         const std::size_t end = found.end < shadow.from.size() ? shadow.from[found.end] : shadow.end;

@@ -495,6 +495,13 @@ const std::vector<Layer>& layers()
                 return out;
             },
             true },
+        { "a list of letters",
+            [](S s) {
+                std::string out = "[";
+                for (const char c : s)
+                    out += std::string("'") + c + "', ";
+                return out + "'x']";
+            } },
         { "lines of git blame",
             [](S s) {
                 return "705972d7 (A 2026-03-01  4)     \"" + s.substr(0, 9)
