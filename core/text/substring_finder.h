@@ -57,11 +57,10 @@ public:
     void find(const TextTable& texts, std::string_view text, Found found, std::size_t from = 0,
         std::size_t end = std::string_view::npos) const
     {
-        for (std::size_t at = from; at < end && at + kMinimum <= text.size(); ++at) {
+        end = std::min(end, text.size() < kMinimum ? 0 : text.size() - kMinimum + 1);
+        for (std::size_t at = mayBegin(text.data(), from, end); at < end;
+             at = mayBegin(text.data(), at + 1, end)) {
             const std::uint64_t begin = beginAt(text.data() + at), hash = hashOf(begin);
-            if (const std::uint64_t bits = m_filter[wordOf(hash)];
-                (bits >> oneBit(hash) & bits >> otherBit(hash) & 1u) == 0)
-                continue;
             for (std::size_t slot = firstSlot(hash); m_begins[slot].end != 0; slot = next(slot)) {
                 const auto [number, tail] = m_begins[slot];
                 std::size_t length = tail >> 8;
@@ -86,6 +85,16 @@ private:
         std::uint32_t end = 0; // length, at most kLong, and the last byte; 0: an empty slot
     };
 
+    /// The first offset from `at` on where one of the texts may begin, or `end`.
+    std::size_t mayBegin(const char* text, std::size_t at, std::size_t end) const
+    {
+        for (; at < end; ++at) {
+            const std::uint64_t hash = hashOf(beginAt(text + at)), bits = m_filter.data()[wordOf(hash)];
+            if ((bits >> oneBit(hash) & bits >> otherBit(hash) & 1u) != 0)
+                break;
+        }
+        return at;
+    }
     char inCase(char c) const { return m_cases == 0 ? c : asciiLower(c); }
     std::string inCase(std::string_view text) const
     {
