@@ -57,13 +57,18 @@ template <class Found> void forEachShingle(std::string_view text, Found found)
         return;
     std::array<std::uint64_t, kShingleWindow> window; // hashes by offset, taken by kShingleWindow
     std::size_t leastAt = 0, last = text.size(); // of equal ones the last is the least
+    std::uint64_t least = ~std::uint64_t { 0 };
     const auto hashAt = [&](std::size_t at) -> std::uint64_t& { return window[at % kShingleWindow]; };
     const std::size_t shingles = text.size() - kShingle + 1;
+    const std::size_t full = std::min(kShingleWindow, shingles) - 1; // the first window ends here
+    std::size_t leaves = full; // where the least one is decided anew, even if none is less
     RollingShingle shingle(text.data());
     for (std::size_t at = 0; at < shingles; ++at) {
         if (at > 0)
             shingle.next();
         hashAt(at) = shingle.hash();
+        if (hashAt(at) > least && at < leaves)
+            continue;
         if (leastAt + kShingleWindow <= at) {
             ++leastAt;
             for (std::size_t next = leastAt + 1; next < at; ++next)
@@ -71,8 +76,11 @@ template <class Found> void forEachShingle(std::string_view text, Found found)
         }
         if (hashAt(at) <= hashAt(leastAt))
             leastAt = at;
-        const bool full = at + 1 >= kShingleWindow || at + 1 == shingles;
-        if (full && leastAt != last) {
+        least = hashAt(leastAt);
+        if (at < full)
+            continue;
+        leaves = leastAt + kShingleWindow;
+        if (leastAt != last) {
             last = leastAt;
             if (isTellingShingle(text.substr(last, kShingle)))
                 found(last, hashAt(last));
