@@ -103,6 +103,7 @@ template <class Wanted> std::vector<std::size_t> shinglesWith(std::string_view t
     const auto at = [&](std::size_t p) { return RollingShingle(text.data() + beginOf(p)); };
     std::array parts { at(0), at(1), at(2), at(3) };
     for (std::size_t i = 0; i < part; ++i) {
+#pragma GCC unroll 4 // keeps the parts in registers
         for (std::size_t p = 0; p < kParts; ++p) {
             if (i > 0)
                 parts[p].next();

@@ -2,6 +2,7 @@
 #include "core/uses/use_finder.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <map>
 #include <tuple>
@@ -93,7 +94,7 @@ private:
     {
         return std::uint64_t { 1 } << (key >> 41 & 63) | std::uint64_t { 1 } << (key >> 47 & 63);
     }
-    std::vector<std::uint64_t> m_bits = std::vector<std::uint64_t>(kWords, 0);
+    std::array<std::uint64_t, kWords> m_bits {};
     bool m_empty = true;
 };
 
