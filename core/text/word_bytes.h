@@ -3,8 +3,11 @@
 // byte.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <utility>
 
@@ -22,6 +25,31 @@ inline constexpr auto kWordBytes = [] {
 constexpr bool isWordByte(char c)
 {
     return kWordBytes[static_cast<unsigned char>(c)];
+}
+
+/// Calls found(begin, end) for every word, in order. Takes 64 bytes as bits: a loop over each word's bytes would be left
+/// at a length that no processor foresees.
+template <class Found> void eachWord(std::string_view text, Found found)
+{
+    constexpr std::size_t kBlock = 64;
+    std::size_t begin = 0;
+    bool inside = false;
+    for (std::size_t block = 0; block < text.size(); block += kBlock) {
+        const char* const bytes = text.data() + block;
+        const std::size_t size = std::min(kBlock, text.size() - block);
+        std::uint64_t words = 0;
+        for (std::size_t i = 0; i < size; ++i)
+            words |= std::uint64_t { isWordByte(bytes[i]) } << i;
+        std::uint64_t borders = words ^ (words << 1 | std::uint64_t { inside });
+        for (; borders != 0; borders &= borders - 1, inside = !inside) {
+            const std::size_t at = block + static_cast<std::size_t>(std::countr_zero(borders));
+            if (inside)
+                found(begin, at);
+            begin = at;
+        }
+    }
+    if (inside)
+        found(begin, text.size());
 }
 
 /// How many digits stand from `at` on.

@@ -234,8 +234,7 @@ void PlainUses::collectCommonFiles(std::uint32_t number)
 void PlainUses::collectCodes(std::uint32_t number)
 {
     const std::string_view text = m_speeches[number].text;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = wordEnd(text, at);
+    eachWord(text, [&](std::size_t at, std::size_t end) {
         const std::string_view word = text.substr(at, end - at);
         const bool alone = (at == 0 || (text[at - 1] != '-' && text[at - 1] != '.'))
             && (end >= text.size() || text[end] != '.' || end + 1 >= text.size()
@@ -243,8 +242,7 @@ void PlainUses::collectCodes(std::uint32_t number)
         if (alone && word.size() >= 3 && word.size() <= 5 && isLetter(word[0]) && isDigit(word.back())
             && !isCommonCode(word))
             add(number, at, word.size(), Standing::Field);
-        at = std::max(end, at + 1);
-    }
+    });
 }
 
 /// Each item of a list of four or more: "Colours: black, coffee, sky blue, white".
@@ -342,27 +340,22 @@ std::size_t PlainUses::place(std::string_view word)
 /// Calls found(number of the use, offset) wherever the text of a use appears as whole words.
 template <class Found> void PlainUses::eachWanted(std::string_view text, Found found) const
 {
-    for (std::size_t at = 0; at + 1 < text.size();) {
-        if (!isWordByte(text[at])) {
-            ++at;
-            continue;
+    eachWord(text, [&](std::size_t at, std::size_t end) {
+        const std::string_view word(text.data() + at, end - at);
+        if (word.size() > kLongest || !m_firstWords[place(word)])
+            return;
+        const auto wanted = m_byFirstWord.find(word);
+        if (wanted == m_byFirstWord.end())
+            return;
+        for (const std::uint32_t u : wanted->second) {
+            const RuledUse& use = m_uses[u];
+            const std::string_view said
+                = std::string_view(m_speeches[use.speech].text).substr(use.offset, use.length);
+            const std::size_t behind = at + said.size();
+            if (text.substr(at, said.size()) == said && (behind == text.size() || !isWordByte(text[behind])))
+                found(u, at);
         }
-        const std::size_t end = wordEnd(text, at);
-        if (end - at <= kLongest && m_firstWords[place(text.substr(at, end - at))]) {
-            static const std::vector<std::uint32_t> kNobody;
-            const auto wanted = m_byFirstWord.find(text.substr(at, end - at));
-            for (const std::uint32_t u : wanted == m_byFirstWord.end() ? kNobody : wanted->second) {
-                const RuledUse& use = m_uses[u];
-                const std::string_view said
-                    = std::string_view(m_speeches[use.speech].text).substr(use.offset, use.length);
-                const std::size_t behind = at + said.size();
-                if (text.substr(at, said.size()) == said
-                    && (behind == text.size() || !isWordByte(text[behind])))
-                    found(u, at);
-            }
-        }
-        at = end;
-    }
+    });
 }
 
 void PlainUses::hear(const Speech& said)
