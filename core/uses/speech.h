@@ -66,15 +66,14 @@ struct RuledUse
 inline std::string_view outputOf(std::string_view text)
 {
     constexpr std::string_view kCodex = "\nOutput:\n", kMini = "<output>\n";
-    if (const std::size_t at = text.find(kCodex);
-        text.starts_with("Chunk ID:") && at != std::string_view::npos)
-        return text.substr(at + kCodex.size());
-    if (const std::size_t at = text.find(kMini);
-        text.starts_with("<returncode>") && at != std::string_view::npos) {
-        const std::string_view output = text.substr(at + kMini.size());
-        return output.substr(0, output.rfind("</output>"));
-    }
-    return text;
+    const bool codex = text.starts_with("Chunk ID:");
+    if (!codex && !text.starts_with("<returncode>"))
+        return text; // without a search through it
+    const std::size_t at = text.find(codex ? kCodex : kMini);
+    if (at == std::string_view::npos)
+        return text;
+    const std::string_view output = text.substr(at + (codex ? kCodex : kMini).size());
+    return codex ? output : output.substr(0, output.rfind("</output>"));
 }
 
 /// Calls found(begin, end) for every sentence and line.
