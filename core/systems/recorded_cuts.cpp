@@ -88,7 +88,7 @@ constexpr std::size_t kLongestLine = 400; // of a last line, only the end is loo
 
 bool isMark(std::string_view text, const Mark& mark)
 {
-    if (!text.starts_with(mark.before))
+    if (text.empty() || text.front() != mark.before.front() || !text.starts_with(mark.before))
         return false;
     if (mark.after.empty())
         return true;

@@ -319,9 +319,10 @@ Value Value::operator[](std::string_view key) const
     Value found;
     if (!isObject())
         return found;
-    const std::vector<Document::Node>& nodes = m_document->m_nodes;
+    const Document::Node* const nodes = m_document->m_nodes.data();
     const char* const text = m_document->m_text.data();
-    for (std::uint32_t i = m_node + 1; i != nodes[m_node].next; i = nodes[i + 1].next) {
+    const std::uint32_t end = nodes[m_node].next;
+    for (std::uint32_t i = m_node + 1; i != end; i = nodes[i + 1].next) {
         const Document::Node& name = nodes[i];
         // Most names differ in length or first character; only the others are worth a call.
         const std::string_view written(text + name.begin + 1, name.end - name.begin - 2);
