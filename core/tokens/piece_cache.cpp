@@ -32,12 +32,15 @@ PieceCache::Slots::Slots(std::size_t count)
 {
     if (m_memory == MAP_FAILED)
         throw std::bad_alloc();
-    if (m_bytes < kHugePage)
-        return;
-    const auto address = reinterpret_cast<std::uintptr_t>(m_memory);
-    void* const aligned = static_cast<char*>(m_memory) + (kHugePage - address % kHugePage) % kHugePage;
-    ::madvise(aligned, m_bytes - kHugePage, MADV_HUGEPAGE); // affects only speed
-    m_first = static_cast<PieceKey*>(aligned);
+    if (m_bytes >= kHugePage) {
+        const auto address = reinterpret_cast<std::uintptr_t>(m_memory);
+        void* const aligned = static_cast<char*>(m_memory) + (kHugePage - address % kHugePage) % kHugePage;
+        ::madvise(aligned, m_bytes - kHugePage, MADV_HUGEPAGE); // affects only speed
+        m_first = static_cast<PieceKey*>(aligned);
+    }
+#ifdef MADV_POPULATE_WRITE // a page read first and written later interrupts all other threads
+    ::madvise(m_first, count * sizeof(PieceKey), MADV_POPULATE_WRITE);
+#endif
 }
 
 PieceCache::Slots::~Slots()
