@@ -14,6 +14,7 @@
 #include "core/compression/strategies/local_strategy.h"
 #include "core/policy/presets.h"
 #include "core/policy/removed_names.h"
+#include "core/text/utf8.h"
 
 namespace winnow {
 
@@ -210,6 +211,7 @@ public:
         WINNOW_TRY(const auto parameters, splitParameters(step));
         StrategyInput input = m_input;
         input.text = m_now.text;
+        input.isUtf8 = m_isUtf8;
         input.parameters = &parameters.own;
         input.chain = nullptr;
         if (m_changed) // the lines of `earlier` refer to the text as the tool returned it
@@ -258,6 +260,7 @@ private:
         next.segments = composeSegments(m_now.segments, next.segments, m_now.text.size());
         next.fidelity = std::max(m_now.fidelity, next.fidelity);
         m_now = std::move(next);
+        m_isUtf8 = utf8::isValid(m_now.text);
         m_idle.assign(m_idle.size(), false);
         m_changed = true;
     }
@@ -268,6 +271,7 @@ private:
     std::size_t m_minGain;
     std::vector<bool>& m_idle;
     Compressed m_now;
+    bool m_isUtf8 = utf8::isValid(m_now.text); // asked once, not by every step
     bool m_changed = false;
 };
 

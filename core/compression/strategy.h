@@ -41,6 +41,7 @@ struct StrategyInput
     std::span<const EarlierBlock> earlier; // in `text` as the tool returned it; may overlap
     std::atomic<std::uint8_t>* listing
         = nullptr; // isListing() of these three, kept between policies: 1 no, 2 yes
+    bool isUtf8 = false; // the text is known to be valid UTF-8; false: look
     const Counter* counter = nullptr; // for strategies that cut at tokens; cl100k for the gateway's own
 };
 

@@ -97,7 +97,10 @@ std::size_t suspicious(std::string_view text, std::size_t at)
 {
     for (; at < text.size(); at += sizeof(Bytes)) {
         Bytes bytes = Bytes {} + ' ';
-        text.copy(reinterpret_cast<char*>(&bytes), sizeof(bytes), at);
+        if (text.size() - at >= sizeof(bytes))
+            std::memcpy(&bytes, text.data() + at, sizeof(bytes)); // of a known size: no call
+        else
+            std::memcpy(&bytes, text.data() + at, text.size() - at);
         const Bytes control = (bytes >= 0) & (bytes < 0x20) & (bytes != '\t') & (bytes != '\n')
             & (bytes != '\r') & (bytes != '\b');
         bytes = control | (bytes == 0x7F) | (bytes == static_cast<signed char>(0xC2)); // an 8-bit control

@@ -229,9 +229,11 @@ bool usesShapeWords(std::string_view text)
     if (text.find("\\u0040") != std::string_view::npos)
         return true; // an escaped spelling decodes to the same word
     constexpr std::string_view kWords[] = { "\"", "-\"", "like\"", "row" };
-    for (std::size_t at = text.find("\"@"); at != std::string_view::npos; at = text.find("\"@", at + 2)) {
-        const std::string_view rest = text.substr(at + 2, 6);
-        if (std::any_of(std::begin(kWords), std::end(kWords),
+    // Not for its quote, which JSON is full of.
+    for (std::size_t at = text.find('@'); at != std::string_view::npos; at = text.find('@', at + 1)) {
+        const std::string_view rest = text.substr(at + 1, 6);
+        if (at > 0 && text[at - 1] == '"'
+            && std::any_of(std::begin(kWords), std::end(kWords),
                 [&](std::string_view word) { return rest.starts_with(word); }))
             return true;
     }

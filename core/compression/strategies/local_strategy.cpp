@@ -112,7 +112,7 @@ Result<Compressed> runLocal(const LocalSpec& spec, const StrategyInput& input)
 {
     WINNOW_TRY(const auto parameters, Parameters::read(input, spec.name, spec.parameters));
     const std::string_view text = input.text;
-    if (text.empty() || !utf8::isValid(text))
+    if (text.empty() || !(input.isUtf8 || utf8::isValid(text)))
         return unchanged(text);
     if (!spec.mark.empty() && text.find(spec.mark) != std::string_view::npos)
         return unchanged(text);
