@@ -42,7 +42,9 @@ void collectCalls(const json::Value& value, int depth, std::vector<std::string>&
     for (const json::Value item : value.items())
         collectCalls(item, depth + 1, ids);
     for (const json::Value::Member member : value.members()) {
-        std::string key = lowerCase(member.key.string());
+        const auto plain = member.key.plainString();
+        const bool may = !plain || (!plain->empty() && std::string_view("dDsS_").find(plain->back()) < 5);
+        std::string key = may ? lowerCase(member.key.string()) : std::string();
         std::erase(key, '_');
         if (key.ends_with("callid") || key.ends_with("tooluseid"))
             ids.push_back(member.value.string());
