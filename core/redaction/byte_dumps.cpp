@@ -254,7 +254,7 @@ void findDumped(std::string_view raw, const Search& find, std::vector<Span>& spa
                 const std::size_t from = at;
                 at = readDump(raw, at, static_cast<Notation>(as), bytes);
                 if (bytes.size() >= kFewestBytes)
-                    searchBytes(raw, as > 1 ? '0' : 'A', bytes, find, spans);
+                    searchBytes(raw, as > 1 || bytes[0].line > from ? '0' : 'A', bytes, find, spans);
                 if (bytes.size() >= kMostBytes)
                     at = bytes[bytes.size() - kReadTwice].begin;
                 else

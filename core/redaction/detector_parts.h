@@ -17,6 +17,9 @@ void findTokens(const Rules& rules, std::string_view raw, std::vector<Span>& spa
 /// True if digits, capitals and small letters alternate in at least `percent` of the places: no person wrote that.
 bool isRandom(std::string_view run, std::size_t least, std::size_t percent);
 
+/// True if what ends here began a public key or certificate and has not ended it.
+bool isInPublicBlock(std::string_view before);
+
 /// True if words of at least three letters make up most of the text: "MapClassName2", "tls.NoClientCert".
 bool isOfWords(std::string_view text);
 

@@ -188,7 +188,7 @@ std::size_t lineBehind(std::string_view raw, std::size_t at, bool mark)
     const bool alone = goesOn || end == raw.size() || isQuote(raw[end]) || lineEndLength(raw, end) > 0
         || raw[end] == '\\' || full
         || (piece.size() >= kShortestAnywhere && std::ranges::any_of(piece, isDigit)
-            && std::ranges::any_of(piece, isLetter));
+            && (std::ranges::any_of(piece, isLetter) || looksMade(before)));
     const bool made = looksMade(piece) || (full && raw.substr(end, 1) == " " && looksMade(before));
     return alone && !isAssignment(piece) && !piece.empty() && made ? next : at;
 }
@@ -235,11 +235,13 @@ std::size_t searchJoined(
             break;
         }
     }
-    shadow.wrapped = !shadow.sure && end < raw.size() && raw[end] == ' ';
+    shadow.wrapped = !shadow.sure && end < raw.size() && !isQuote(raw[end]) && raw[end] != '\\'
+        && lineEndLength(raw, end) == 0;
     // The closing quote, for a value behind a name.
     for (std::size_t i = end; i < std::min(raw.size(), behindSlashes(raw, end) + 1); ++i)
         shadow.add(raw[i], i);
-    searchShadow(raw, shadow, find, false, spans);
+    if (!isInPublicBlock(raw.substr(0, begin)))
+        searchShadow(raw, shadow, find, false, spans);
     return std::max(end, at + 1);
 }
 

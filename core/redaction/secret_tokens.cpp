@@ -58,7 +58,8 @@ bool tellsItself(const TokenShape& shape, std::string_view raw, std::size_t at, 
     // as in "s.ReadUint16LengthPrefixed", a call
     const bool mayBeName
         = shape.prefix.size() < 3 && shape.alphabet == Alphabet::Alnum && std::ranges::any_of(rest, isUpper);
-    const bool random = isRandom(rest, std::min(shape.least, kMostRead), mayBeName ? 36 : 25);
+    const bool random
+        = isRandom(rest, std::min(shape.least, kMostRead), mayBeName && isOfWords(rest) ? 36 : 25);
     const bool marked = std::string_view("_-").find(shape.prefix.back()) != std::string_view::npos
         && (digit || rest.size() >= 30 || std::ranges::any_of(rest, isUpper));
     const bool isShort = shape.prefix.size() < 4 || shape.prefix.starts_with("AAA");
@@ -232,19 +233,15 @@ bool isBlob(char c)
 /// certificates and public keys; folders of Nix, and base64 of a sentence.
 bool isPublic(std::string_view raw, std::size_t at)
 {
-    constexpr std::size_t kLongest = 512, kBlock = 4096, kHead = 40;
+    constexpr std::size_t kLongest = 512;
     const auto isOfRun = [](char c) { return isIn(Alphabet::Base64, c); };
     const std::size_t begin = runBefore(raw, at, kLongest, isOfRun);
     const std::string_view before = raw.substr(0, begin), run = raw.substr(begin, 7);
-    const std::string_view block = before.substr(begin - std::min(begin, kBlock));
-    const std::string_view head = block.substr(0, std::min(block.rfind("-----"), block.size()));
-    const bool pem = (head.ends_with("PUBLIC KEY") || head.ends_with("CERTIFICATE"))
-        && head.substr(head.size() - std::min(head.size(), kHead)).find("BEGIN") < kHead;
     const std::string text
         = base64Loose(raw.substr(at, runLength(raw.substr(0, at + kLongest), at, Alphabet::Base64)));
     const bool sentence = std::ranges::count(text, ' ') * 10 > static_cast<std::ptrdiff_t>(text.size())
         && std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
-    return pem || sentence || before.ends_with("base64,") || before.ends_with("SHA256:")
+    return isInPublicBlock(before) || sentence || before.ends_with("base64,") || before.ends_with("SHA256:")
         || before.ends_with("h1:") || run.starts_with("AAAA") || raw.substr(0, at).ends_with("/nix/store/")
         || (run.starts_with("sha") && run.size() == 7 && isDigit(run[3]) && run[6] == '-');
 }
@@ -319,6 +316,20 @@ void findRandomWords(const Rules& rules, std::string_view raw, std::vector<Span>
 }
 
 } // namespace
+
+bool isInPublicBlock(std::string_view before)
+{
+    constexpr std::size_t kBlock = 4096, kHead = 40;
+    const std::string_view block = before.substr(before.size() - std::min(before.size(), kBlock));
+    const auto names
+        = [](std::string_view text) { // the last two: its last word is joined with the first line
+              return text.ends_with("PUBLIC KEY") || text.ends_with("CERTIFICATE")
+                  || text.ends_with("PUBLIC ") || text.ends_with("-----BEGIN ");
+          };
+    const std::string_view head
+        = block.substr(0, names(block) ? block.size() : std::min(block.rfind("-----"), block.size()));
+    return names(head) && head.substr(head.size() - std::min(head.size(), kHead)).find("BEGIN") < kHead;
+}
 
 bool isRandom(std::string_view run, std::size_t least, std::size_t percent)
 {

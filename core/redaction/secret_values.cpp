@@ -293,17 +293,19 @@ std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
         = runBefore(raw, name, 8, [](char c) { return isQuote(c) || c == '\\' || c == ' '; });
     if (before == 0 || std::string_view(":=>e<(").find(raw[before - 1]) == std::string_view::npos)
         return std::string_view::npos;
-    const std::size_t object = runBefore(raw, before, kObject, [](char c) { return c != '{'; });
-    const std::size_t from = raw[before - 1] == ':' && object + kObject > before ? object : at;
+    const bool pair = raw[before - 1] == '='; // the rest belongs to another element
     std::string_view near = raw.substr(0, std::min(raw.size(), at + 120));
-    if (raw[before - 1] == '=') // the rest belongs to another element
-        near = near.substr(0, std::min(near.find("/>", at), near.find("</", at)));
-    for (const std::string_view word :
-        { "value", "Value", "default", "<string", "serializeAs", "\"new", "\"result", "content=" }) {
-        for (std::size_t found = near.find(word, from); found < near.size();
-             found = near.find(word, found + 1)) {
-            const Spot place = behindSeparator(raw, found, found + word.size() - word.ends_with('='));
-            if (place.sure)
+    near = near.substr(0, std::min(near.find("/>", at), pair ? near.find("</", at) : near.find('}', at)));
+    const std::size_t object = runBefore(raw, before, kObject, [](char c) { return c != '{'; });
+    const bool inObject = raw[before - 1] == ':' && before - object < kObject;
+    const std::size_t first = pair ? lineBegin(raw, 0, before, kObject) : inObject ? object : name;
+    for (const std::size_t from : { at, first }) { // behind it, then before
+        for (const std::string_view word :
+            { "value", "Value", "default", "<string", "serializeAs", "\"new", "\"result", "content=" }) {
+            const std::size_t found = near.find(word, from), end = found + word.size() - word.ends_with('=');
+            const Spot place = found < near.size() ? behindSeparator(raw, found, end) : Spot {};
+            const std::string_view quote = quoteAt(raw, place.sure ? place.at : raw.size());
+            if (place.sure && (from == at || valueEnd(raw, place.at + quote.size(), quote) < name))
                 return place.at;
         }
     }
@@ -440,29 +442,39 @@ std::size_t wordEnd(std::string_view raw, std::size_t at, std::size_t most)
 /// True for "--- PASS: TestLoginReturns401", which has no password, unlike "PASS=WORD".
 bool isTestResult(std::string_view raw, std::size_t name, std::size_t end, std::size_t value)
 {
-    if (raw.substr(name, end - name) != "PASS" || value >= raw.size() || raw[end] == '=')
+    if (raw.substr(name, end - name) != "PASS" || value >= raw.size() || raw[end] == '='
+        || raw.substr(0, name).ends_with("> ")) // of FTP
         return false;
     const std::string_view word = raw.substr(value, wordEnd(raw, value, kLongestBare) - value);
     return word.find_first_of("+!@#$%^&*") == std::string_view::npos
         && (isOfWords(word) || lowerCase(word.substr(0, 4)) == "test");
 }
 
-/// Adds the line below, if it is one word, to a password alone on its line, "$ op read op://prod/db/password" or
-/// "Password for elastic:".
+/// Adds the line below, if it is one word or string, to a password alone on its line (`1) "requirepass"`),
+/// "$ op read op://prod/db/password", "> process.env.API_SECRET" or "Password for elastic:".
 bool addBelow(const Rules& rules, std::string_view raw, std::size_t name, std::size_t end, Names names,
     std::vector<Span>& spans)
 {
-    constexpr std::size_t kCommand = 200;
-    const std::size_t begin = lineBegin(raw, 0, name);
-    const bool prompt = raw.substr(begin, name - begin).find("$ ") != std::string_view::npos;
-    const std::size_t last = runEnd(
-        raw.substr(0, end + kCommand), end, [&](char c) { return c != '\n' && c != '\\' && c != '"'; });
-    const bool begins = begin == name || raw[name - 1] == '"';
-    const bool alone = names == Names::Password && begins && last == end;
-    const std::size_t value = last < raw.size() && endsLine(raw, last) ? layoutEnd(raw, last) : last;
-    const std::size_t word = wordEnd(raw, value, kLongestBare);
-    return (prompt || alone || raw[last - 1] == ':') && value > last
-        && (word == raw.size() || endsLine(raw, word) || !quoteAt(raw, word).empty())
+    const std::size_t begin = lineBegin(raw, 0, name), last = lineEnd(raw, end);
+    const std::string_view before = raw.substr(begin, name - begin);
+    const std::size_t node = std::min(before.find("> "), before.size());
+    const bool prompt = before.find("$ ") < before.size() || before.find("(gdb) ") < before.size()
+        || (node < before.size() && (node == 0 || isQuote(before[node - 1])));
+    const auto isFrame = [](char c) { return isDigit(c) || std::string_view(") \"'\\").find(c) < 5; };
+    const bool framed
+        = std::ranges::all_of(before, isFrame) && std::ranges::all_of(raw.substr(end, last - end), isFrame);
+    const bool alone = names == Names::Password && (framed || (last == end && raw[name - (name > 0)] == '"'));
+    const std::size_t line = last < raw.size() && lineEndLength(raw, last) > 0 ? layoutEnd(raw, last) : last;
+    if (line == last || !(prompt || alone || raw[last - 1] == ':'))
+        return false;
+    const std::size_t below = lineEnd(raw, line), number = runEnd(raw, line, isDigit);
+    std::size_t value = raw.substr(number, 2) == ") " ? number + 2 : line;
+    for (const std::string_view opening : { " \"", " \\\"" }) { // behind "$1 = 0x5555 "
+        const std::size_t found = prompt ? raw.substr(0, below).find(opening, value) : below;
+        value = found < below ? found + 1 : value;
+    }
+    const std::size_t word = wordEnd(raw, value + quoteAt(raw, value).size(), kLongestBare);
+    return (word == below || !quoteAt(raw, word).empty())
         && addValue(rules, raw, { value, false, !alone }, Names::Password, spans);
 }
 
@@ -473,7 +485,7 @@ bool addNear(const Rules& rules, std::string_view raw, std::size_t name, std::si
 {
     constexpr std::size_t kSentence = 60;
     static constexpr std::string_view kVerbs[]
-        = { "lautet", "ist", "is", "es", "\xc3\xa9", "\xc3\xa8", "est", "\xe2\x80\x94" };
+        = { "=", "lautet", "ist", "is", "es", "\xc3\xa9", "\xc3\xa8", "est", "\xe2\x80\x94" };
     const auto inLine = [](char c) { return c != '\n' && c != '"' && c != '\\'; };
     const std::string_view line = raw.substr(0, runEnd(raw.substr(0, end + kSentence), end, inLine));
     std::size_t at = runBefore(raw, name, kSentence, inLine);
@@ -599,7 +611,13 @@ void addOption(
     if (at > 0 && isLetterOrDigit(raw[at - 1]) && escapedLetters(raw, at - 1) == 0)
         return;
     const std::string_view near = raw.substr(0, std::min(raw.size(), at + kCommand));
-    const std::string_view command = near.substr(0, near.find_first_of("\n|;\"", at));
+    const auto isInside = [&](std::size_t i) {
+        return std::string_view("\n|;").find(raw[i]) > 3 && (raw[i] != '"' || raw[i - 1] == '\\');
+    };
+    std::size_t last = at + 1;
+    while (last < near.size() && isInside(last))
+        ++last;
+    const std::string_view command = near.substr(0, last);
     for (std::size_t begin = command.find(option.option, at + option.program.size()); begin < command.size();
          begin = command.find(' ', begin)) {
         begin = skipBlanks(raw, begin + option.option.size());
@@ -690,7 +708,10 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
     std::pair<std::size_t, std::size_t> rows; // the rows of the last table
     forEachName(rules, raw, [&](std::size_t name, std::size_t end, Names names) -> std::size_t {
         Spot place = behindSeparator(raw, name, end);
-        if (isTestResult(raw, name, end, place.at))
+        const std::size_t line = lineBegin(raw, 0, name);
+        const bool filtered = place.at < raw.size() && raw.substr(0, place.at).ends_with("| ")
+            && raw.substr(line, name - line).find("{{") != std::string_view::npos; // of a template
+        if (filtered || isTestResult(raw, name, end, place.at))
             return 0;
         if (names == Names::Pair) {
             if (!place.sure || !addValue(rules, raw, place, Names::Secret, spans))

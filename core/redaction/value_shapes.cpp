@@ -113,6 +113,8 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
     // Calls, indexes and lists are code: "random(500)", "Signer{key}".
     const std::size_t opening = quoted ? std::string_view::npos : value.find_first_of("([{");
     const bool code = !quoted && value.find_first_of("()[]") != std::string_view::npos;
+    const bool call = code && opening < value.size() && opening > 3
+        && std::ranges::all_of(value.substr(0, opening), isNameByte); // "bin2hex(random_bytes(32))"
     if (names == Names::Random) {
         std::string plain; // "Ed25519PublicKey" is of words
         std::ranges::copy_if(value, std::back_inserter(plain), [](char c) { return !isDigit(c); });
@@ -120,12 +122,12 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
         return !code && (quoted || !words) && isRandom(value, 16, kRandomNamed);
     }
     if (names == Names::Password)
-        return size >= 4 && !code;
+        return size >= 4 && !code && value[0] != '?'; // "${PASSWORD:?set it}"
     std::size_t numbers = 0; // two or more in "ed7jytOkphdyqwo7", which is no name
     for (std::size_t i = 0; i < value.size(); ++i)
         numbers += isDigit(value[i]) && (i == 0 || !isDigit(value[i - 1]));
     // Media types and patterns consist of words and signs.
-    if ((digits == 0 && (code || letters * 4 < size * 3))
+    if (call || (digits == 0 && (code || letters * 4 < size * 3))
         || ((!quoted || digits == 0) && (numbers < 2 || code) && isOfWords(value) && !looksLikePhrase(value)
             && value.find_first_of("!#$%^&*@~?") == std::string_view::npos
             && value.find_first_of(quoted ? "./" : ".:ABCDEFGHIJKLMNOPQRSTUVWXYZ") < value.size())
@@ -143,8 +145,12 @@ bool looksTyped(std::string_view value, bool quoted)
 {
     const auto digits = std::ranges::count_if(value, isDigit);
     const bool letters = std::ranges::any_of(value, isLetter);
-    const bool code
-        = value.find_first_of(quoted ? " ()[]{}<>,/\\:\"'`" : " ()[]{}<>=,/\\:\"'`") < value.size()
+    // "retries=3" is an assignment, "Breeze49=" and "sparrow=201Island" are none.
+    const std::string_view right = value.substr(std::min(value.find('='), value.size()));
+    const bool assigns = !quoted && !right.empty()
+        && std::ranges::none_of(value.substr(0, value.size() - right.size()), isDigit)
+        && std::ranges::count_if(right, isLetter) < 4;
+    const bool code = assigns || value.find_first_of(" ()[]{}<>,/\\:\"'`") < value.size()
         || value.find("..") != std::string_view::npos;
     static constexpr std::string_view kNames[] = { "sha", "md5", "utf", "base64", "bcrypt", "oauth", "http",
         "int", "uint", "argon", "rfc", "socks", "cram" };

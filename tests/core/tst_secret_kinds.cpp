@@ -990,6 +990,16 @@ private Q_SLOTS:
         }
     }
 
+    /// Below what asks for it, in the quotes that a debugger or a server prints.
+    void aQuotedAnswerIsFoundBelowItsQuestion()
+    {
+        for (const char* const text :
+            { "(gdb) p cfg->secret_key\\n$1 = 0x5555557a92c0 \\\"446ebdc8536a836e87\\\"",
+                "CONFIG GET requirepass\\n1) \\\"requirepass\\\"\\n2) \\\"446ebdc8536a836e87\\\"" })
+            QVERIFY(redacted(std::string("{\"content\":\"") + text + "\"}").find("446ebdc8")
+                == std::string::npos);
+    }
+
     /// The pieces alone tell nothing; together they are a value in quotes.
     void aNamedSecretInTwoStringsIsFound()
     {
@@ -1157,6 +1167,12 @@ private Q_SLOTS:
                     "CHECKSUMS\n  rake (13.2.1) sha256=be1797bc8a5d9a0f0b7a0a4a1b5ed1b1f5a3c7ce1c0f6aa4d4ba7d25c20c3ff4"),
                 std::string(
                     "    {file = \"a-py3-none-any.whl\", hash = \"sha256:ee18b2d17a4eed3b6e32b30b383a08d6f78d22659176f7874e5e6aadec6260e3\"},\n]"),
+                std::string("$_SESSION['token'] = bin2hex(random_bytes(32));"),
+                std::string("pass: {{ .Values.auth.password | b64enc | quote }}"),
+                std::string("x: ${POSTGRES_PASSWORD:?set it in .env}"),
+                std::string(
+                    "-----BEGIN PUBLIC KEY-----\nMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEwtOACvsDVNPTYfiNPhfEtNVBrcQz\n"
+                    "ZlMK5At2oBVro3ooh3KF8H1mvmkw5Lbx4ZsuxQUrkGKFBBYsHOtvsATf7S==\n-----END PUBLIC KEY-----"),
                 std::string("/nix/store/yk7dxzfxg47ab7hw0i6ll3s20xbk10p1-openssl-3.0.13/bin/openssl"),
                 std::string("the files of either license:\n\n\tCOPYING-LGPL-2.1\n\tCOPYING-MPL-1.1\n"),
                 std::string("aws_access_key_id = AKIAIOSFODNN7EXAMPLE"),
