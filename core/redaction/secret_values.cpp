@@ -72,19 +72,26 @@ struct Spot
     bool named = false; // the name is an option or an environment variable
 };
 
-/// Adds the value at this spot; false if there is none. A phrase of several words counts only in quotes or behind a
-/// name that asks for one. Unless an assignment makes it `sure`, the value must look like a secret.
-bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names, std::vector<Span>& spans)
+struct Value
+{
+    std::size_t begin = 0, end = 0; // equal: none
+    bool quoted = false;
+
+    std::string_view in(std::string_view raw) const { return raw.substr(begin, end - begin); }
+};
+
+/// The value at this spot, without quotes and the scheme before it ("Bearer").
+Value valueAt(std::string_view raw, Spot place)
 {
     if (place.at >= raw.size())
-        return false;
+        return {};
     const std::string_view quote = quoteAt(raw, place.at);
     std::size_t begin = place.at + quote.size();
     // base64 may begin with a "+", as does what follows `"token="`
     const bool base64 = raw.substr(begin, 1) == "+"
         && isRandom(raw.substr(begin, valueEnd(raw, begin, quote) - begin), 16, kRandomNamed);
     if (!quote.empty() && !base64 && closesString(raw, begin))
-        return false;
+        return {};
     if (!quote.empty() && raw.substr(begin).starts_with(quote)
         && raw.substr(begin + quote.size()).starts_with(quote))
         begin += 2 * quote.size(); // three of them
@@ -99,46 +106,67 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
         while (end > begin && raw[end - 1] == '*') // of Markdown
             --end;
     }
-    const std::string_view value = raw.substr(begin, end - begin);
-    if (end <= begin || !isPlausible(rules, value, names, !quote.empty()))
-        return false;
-    if (value[0] == '!' && quote.empty() && raw.substr(end, 1) == " ") // a tag of YAML
-        return false;
-    // "using RSA key 0123...", "key: Linux-node-0123..."
-    const std::size_t hash = value.rfind('-') + 1;
-    if (names == Names::Random && quote.empty() && std::ranges::all_of(value.substr(hash), isHex)
-        && (hash > 0 ? value.size() - hash >= 32 : !place.sure))
-        return false;
-    // no variable, and no constant whose value is its name: userPassword: "userPassword"
+    return { begin, std::max(begin, end), !quote.empty() };
+}
+
+/// True for a tag of YAML, a hash, a variable, and a constant whose value is its name (userPassword: "userPassword").
+bool isReference(const Rules& rules, std::string_view raw, Value at, Spot place, Names names)
+{
+    const std::string_view value = at.in(raw);
+    const std::size_t hash = value.rfind('-') + 1; // "using RSA key 0123...", "key: Linux-node-0123..."
+    const bool hex = names == Names::Random && !at.quoted && std::ranges::all_of(value.substr(hash), isHex);
+    if ((value[0] == '!' && !at.quoted && raw.substr(at.end, 1) == " ")
+        || (hex && (hash > 0 ? value.size() - hash >= 32 : !place.sure)))
+        return true;
+    if (!at.quoted)
+        return (!place.named || raw.substr(at.end).starts_with(','))
+            && isVariable(rules, raw, at.begin, at.end);
     const auto isNoName = [](char c) { return !isNameByte(c); };
-    const std::string_view named = raw.substr(0, runBefore(raw, begin, kLongestWord, isNoName));
+    const std::string_view named = raw.substr(0, runBefore(raw, at.begin, kLongestWord, isNoName));
     const std::size_t name = named.size() - std::min(named.size(), value.size());
-    if (quote.empty()
-            ? (!place.named || raw.substr(end).starts_with(',')) && isVariable(rules, raw, begin, end)
-            : named.substr(name) == value && (name == 0 || isNoName(named[name - 1])))
-        return false;
+    return named.substr(name) == value && (name == 0 || isNoName(named[name - 1]));
+}
+
+/// True if the value looks like a secret although no assignment says that it is one.
+bool looksSecretAlone(std::string_view raw, Value at, Spot place, Names names)
+{
+    const std::string_view value = at.in(raw), behind = raw.substr(at.end, 2);
     const bool typed
         = names == Names::Password || (names == Names::Secret && place.named && value.size() >= 8);
-    const std::string_view behind = raw.substr(end, 2);
     const bool phrase = names == Names::Secret && looksTyped(value) && looksLikePhrase(value)
         && (!behind.starts_with(' ') || behind == " |" || behind == "  ");
-    if (!place.sure && !(typed && looksTyped(value, !quote.empty())) && !isRandom(value, 16, kRandomNamed)
-        && !phrase && !isJumbled(value))
-        return false;
-    // Prose goes on: "password: enter it twice".
-    const std::size_t next = std::min(end + 1, raw.size());
-    const std::string_view field = raw.substr(
-        runEnd(raw.substr(0, next + kLongestWord), next, isNameByte)); // "{Password:WORD Port:5432}"
-    const bool goesOn = quote.empty() && next < raw.size() && raw[end] == ' '
+    return (typed && looksTyped(value, at.quoted)) || isRandom(value, 16, kRandomNamed) || phrase
+        || isJumbled(value);
+}
+
+/// True if a sentence goes on behind the word: "password: enter it twice", but not "{Password:WORD Port:5432}".
+bool goesOnBehind(std::string_view raw, Value at)
+{
+    const std::size_t next = std::min(at.end + 1, raw.size());
+    const std::string_view field = raw.substr(runEnd(raw.substr(0, next + kLongestWord), next, isNameByte));
+    return !at.quoted && next < raw.size() && raw[at.end] == ' '
         && (isLetter(raw[next]) || static_cast<unsigned char>(raw[next]) >= 0x80) && !field.starts_with(':')
         && !field.starts_with('=');
+}
+
+/// Adds the value at this spot; false if there is none. A phrase of several words counts only in quotes or behind a
+/// name that asks for one. Unless an assignment makes it `sure`, the value must look like a secret.
+bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names, std::vector<Span>& spans)
+{
+    const Value at = valueAt(raw, place);
+    const std::string_view value = at.in(raw);
+    if (value.empty() || !isPlausible(rules, value, names, at.quoted)
+        || isReference(rules, raw, at, place, names)
+        || (!place.sure && !looksSecretAlone(raw, at, place, names)))
+        return false;
     const bool word = isPlainWord(value)
         || std::ranges::all_of(value, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
     const bool made = std::ranges::count_if(value, isDigit) > 1
         && (isRandom(value, 16, kRandomNamed) || isRandom(value, 8, kRandomWord));
-    if (word && goesOn && !made && !(place.sure && place.named && std::ranges::any_of(value, isDigit)))
+    const bool given = made || (place.sure && place.named && std::ranges::any_of(value, isDigit));
+    if (word && !given && goesOnBehind(raw, at))
         return false;
-    spans.push_back({ begin, end, Kind::Secret, names == Names::Password ? "password" : "named secret",
+    spans.push_back({ at.begin, at.end, Kind::Secret, names == Names::Password ? "password" : "named secret",
         word && !(made && isRandom(value, 16, kRandomWord)) });
     return true;
 }
@@ -450,6 +478,14 @@ bool isTestResult(std::string_view raw, std::size_t name, std::size_t end, std::
         && (isOfWords(word) || lowerCase(word.substr(0, 4)) == "test");
 }
 
+/// True for a filter of a template: "{{ .Values.password | b64enc }}".
+bool isFiltered(std::string_view raw, std::size_t name, std::size_t value)
+{
+    const std::size_t line = lineBegin(raw, 0, name);
+    return raw.substr(0, value).ends_with("| ")
+        && raw.substr(line, name - line).find("{{") != std::string_view::npos;
+}
+
 /// Adds the line below, if it is one word or string, to a password alone on its line (`1) "requirepass"`),
 /// "$ op read op://prod/db/password", "> process.env.API_SECRET" or "Password for elastic:".
 bool addBelow(const Rules& rules, std::string_view raw, std::size_t name, std::size_t end, Names names,
@@ -701,41 +737,48 @@ void addClusterSecret(const Rules& rules, std::string_view raw, std::size_t at, 
     }
 }
 
+struct NameAt
+{
+    std::size_t begin = 0, end = 0;
+    Names meaning = Names::Nothing;
+};
+
+/// Adds the value behind the name's separator, also behind a letter or words before it; false if there is none.
+bool addBehind(const Rules& rules, std::string_view raw, NameAt name, Spot place, std::vector<Span>& spans)
+{
+    const std::string_view written = raw.substr(name.begin, name.end - name.begin);
+    place.named = written[0] == '-' || lowerCase(written.substr(0, 2)) == "x-"
+        || std::ranges::none_of(written.substr(written.rfind('.') + 1), isLower)
+        || raw.substr(0, place.at).ends_with("| "); // of a table
+    const bool list = place.sure && name.meaning == Names::Secret && raw[place.at] == '[';
+    place.at += list && !quoteAt(raw, place.at + 1).empty();
+    if (place.sure && addValue(rules, raw, place, name.meaning, spans))
+        return true;
+    const std::size_t words = behindWords(raw, place.at);
+    const bool prefixed = words == place.at + 1 && (raw[place.at] == 'b' || raw[place.at] == 'f')
+        && raw.substr(words, 4).find_first_of("({") == std::string_view::npos; // b"WORD"
+    return words < raw.size()
+        && addValue(rules, raw, { words, place.sure && prefixed, place.named }, name.meaning, spans);
+}
+
 } // namespace
 
 void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
 {
     std::pair<std::size_t, std::size_t> rows; // the rows of the last table
     forEachName(rules, raw, [&](std::size_t name, std::size_t end, Names names) -> std::size_t {
-        Spot place = behindSeparator(raw, name, end);
-        const std::size_t line = lineBegin(raw, 0, name);
-        const bool filtered = place.at < raw.size() && raw.substr(0, place.at).ends_with("| ")
-            && raw.substr(line, name - line).find("{{") != std::string_view::npos; // of a template
-        if (filtered || isTestResult(raw, name, end, place.at))
+        const Spot place = behindSeparator(raw, name, end);
+        const bool there = place.at < raw.size();
+        if (isTestResult(raw, name, end, place.at) || (there && isFiltered(raw, name, place.at)))
             return 0;
         if (names == Names::Pair) {
             if (!place.sure || !addValue(rules, raw, place, Names::Secret, spans))
                 addPair(rules, raw, end, spans);
             return 0;
         }
-        if (place.at < raw.size()) {
-            const std::string_view last
-                = raw.substr(name, end - name).substr(raw.substr(name, end - name).rfind('.') + 1);
-            place.named = raw[name] == '-' || lowerCase(raw.substr(name, 2)) == "x-"
-                || std::ranges::none_of(last, isLower)
-                || raw.substr(0, place.at).ends_with("| "); // of a table
-            const bool list = place.sure && names == Names::Secret && raw[place.at] == '[';
-            place.at += list && !quoteAt(raw, place.at + 1).empty();
-            if (place.sure && addValue(rules, raw, place, names, spans))
-                return spans.back().end;
-            const std::size_t words = behindWords(raw, place.at);
-            const bool prefixed = words == place.at + 1 && (raw[place.at] == 'b' || raw[place.at] == 'f')
-                && raw.substr(words, 4).find_first_of("({") == std::string_view::npos; // b"WORD"
-            if (words < raw.size()
-                && addValue(rules, raw, { words, place.sure && prefixed, place.named }, names, spans))
-                return spans.back().end;
-        }
-        const bool object = place.at < raw.size() && raw[place.at] == '{';
+        if (there && addBehind(rules, raw, { name, end, names }, place, spans))
+            return spans.back().end;
+        const bool object = there && raw[place.at] == '{';
         const std::size_t companion = object ? valueInside(raw, place.at) : companionOf(raw, name, end);
         if (companion < raw.size())
             addValue(rules, raw, { companion, true }, names, spans);
