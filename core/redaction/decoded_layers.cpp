@@ -89,7 +89,7 @@ Decoded letterOf(std::string_view hex, std::size_t length)
     Decoded letter;
     if (isInvisible(value))
         letter.length = length;
-    if ((value >= 0xc0 && value < 0x2000) || (value >= 0x3008 && value < 0xd7a4)
+    if ((value >= 0xab && value < 0x2000) || (value >= 0x3008 && value < 0xd7a4)
         || (value >= 0xff10 && value < 0xff60)) {
         letter.length = length;
         utf8::append(letter.text, value);

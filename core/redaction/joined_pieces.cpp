@@ -219,6 +219,10 @@ std::size_t searchJoined(
         && !(raw[begin - 1] == '\\' && lineEndLength(raw, begin - 1) > 0))
         --begin;
     begin += escapedLetters(raw, begin);
+    // The name may be alone on the line above: `KEY = (`.
+    const std::size_t first = behindBlanks(raw, begin), above = begin - std::min<std::size_t>(begin, 3);
+    if (first > begin && first < raw.size() && isQuote(raw[behindSlashes(raw, first)]) && above > least)
+        begin = lineBegin(raw, least, above);
     Shadow shadow;
     std::size_t end = begin;
     char quote = '\0'; // of the strings that are joined, or a blank in a shell's command

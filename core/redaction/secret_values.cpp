@@ -161,8 +161,8 @@ bool addValue(const Rules& rules, std::string_view raw, Spot place, Names names,
         return false;
     const bool word = isPlainWord(value)
         || std::ranges::all_of(value, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
-    const bool made = std::ranges::count_if(value, isDigit) > 1
-        && (isRandom(value, 16, kRandomNamed) || isRandom(value, 8, kRandomWord));
+    const bool made = (std::ranges::count_if(value, isDigit) > 1 && isRandom(value, 16, kRandomNamed))
+        || (isRandom(value, 8, kRandomWord) && !isOfWords(value));
     const bool given = made || (place.sure && place.named && std::ranges::any_of(value, isDigit));
     if (word && !given && goesOnBehind(raw, at))
         return false;
@@ -284,13 +284,14 @@ std::size_t behindWords(std::string_view raw, std::size_t at)
     for (bool more = true; more;) {
         const std::size_t before = gap.at();
         gap.skipLines();
-        gap.skipOneOf({ "|-", "|+" });
+        gap.skipOneOf({ "|-", "|+", "[-", "{+" });
         gap.skipAny("*([{|");
         if (gap.skip("string(")) // of var_dump
             gap.skipAny("0123456789) ");
         gap.skipOneOf({ "is ", "is: ", "was ", "set to ", "to ", "ist ", "lautet ", "for ", "/t ", "REG_SZ ",
             "/d ", "Some(", "]byte(", "!!str ", ">-", ">", "\\\n", "String::from(", "QStringLiteral(",
-            "bytes.fromhex(", "unhexlify(", "<![CDATA[", "\xe2\x80\x9c", "\xe2\x80\x98" });
+            "bytes.fromhex(", "unhexlify(", "<![CDATA[", "\xc2\xab\xc2\xa0", "\xc2\xab ", "\xc2\xab",
+            "\xe2\x80\x9c", "\xe2\x80\x98" });
         if (std::string_view("brfuL@&").find(gap.next()) != std::string_view::npos && gap.next() != '\0'
             && quoteAt(raw, gap.at() + 1).size() > 0)
             gap.skipOneOf({ "b", "r", "f", "u", "L", "@", "&" });
@@ -304,9 +305,12 @@ std::size_t valueInside(std::string_view raw, std::size_t object)
 {
     std::string_view inside = raw.substr(0, object + 200);
     inside = inside.substr(0, inside.find('}', object));
-    const std::size_t value = inside.find("value", object);
-    const bool whole = value < inside.size() && isQuote(raw[value - 1]); // not "the outermost value"
-    return whole ? behindSeparator(raw, value, value + 5).at : std::string_view::npos;
+    for (const std::string_view word : { "value", "Default" }) {
+        const std::size_t value = inside.find(word, object);
+        if (value < inside.size() && isQuote(raw[value - 1])) // not "the outermost value"
+            return behindSeparator(raw, value, value + word.size()).at;
+    }
+    return std::string_view::npos;
 }
 
 /// The place of the value if the name is a value itself ("key": "password"): behind or before it in its object
@@ -618,7 +622,8 @@ void addLed(
                                         : begin;
     begin += quoteAt(raw, begin).size();
     std::size_t end = wordEnd(raw, begin, kLongestValue);
-    if (lead.behind != Behind::User && !lead.text.ends_with('-'))
+    const bool quoted = begin > 0 && isQuote(raw[begin - 1]);
+    if (lead.behind != Behind::User && !lead.text.ends_with('-') && !quoted)
         end = std::min(end, raw.substr(0, end).find_first_of("&,", begin));
     end -= end > begin && raw[end - 1] == ';';
     const std::size_t colon = std::min(raw.substr(0, end).find(':', begin), end - 1);

@@ -48,7 +48,9 @@ void addPieces(
         const bool listed = found.rule == "random word"
             && (piece.size() < kShortestListed || isOfWords(piece)
                 || (piece.size() >= 32 && std::ranges::all_of(piece, isHex)));
-        if (end - at > 1 && stands(at) && (whole || (!listed && looksMade(piece))))
+        const bool label
+            = found.rule == "random word" && std::ranges::all_of(piece, isLetter) && isOfWords(piece);
+        if (end - at > 1 && stands(at) && !label && (whole || (!listed && looksMade(piece))))
             spans.push_back({ begin, begin + end - at, found.kind, found.rule,
                 found.onlyHere || end - at < kShortestAnywhere });
         at = end;

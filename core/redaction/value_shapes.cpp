@@ -61,7 +61,7 @@ bool isPlainWord(std::string_view value)
 
 bool looksLikePhrase(std::string_view value)
 {
-    const bool begins = !value.empty() && isDigit(value[0]);
+    const bool begins = !value.empty() && isDigit(value[0]) && value.find('.') > value.size(); // no version
     value.remove_suffix(!value.empty() && !isLetterOrDigit(value.back()) ? 1 : 0);
     const std::string_view digits = value.substr(value.find_last_not_of("0123456789") + 1);
     static constexpr std::string_view kSizes[] = { "32", "64", "128", "256", "384", "512" };
@@ -127,7 +127,9 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
     for (std::size_t i = 0; i < value.size(); ++i)
         numbers += isDigit(value[i]) && (i == 0 || !isDigit(value[i - 1]));
     // Media types and patterns consist of words and signs.
-    if (call || (digits == 0 && (code || letters * 4 < size * 3))
+    const std::size_t sum = quoted ? std::string_view::npos : value.find_first_of("+*"); // "e.key+1"
+    if (call || (sum < value.size() && value.find('.') < sum && isPlainWord(value.substr(0, sum)))
+        || (digits == 0 && (code || letters * 4 < size * 3))
         || ((!quoted || digits == 0) && (numbers < 2 || code) && isOfWords(value) && !looksLikePhrase(value)
             && value.find_first_of("!#$%^&*@~?") == std::string_view::npos
             && value.find_first_of(quoted ? "./" : ".:ABCDEFGHIJKLMNOPQRSTUVWXYZ") < value.size())
