@@ -105,6 +105,46 @@ std::size_t softLine(std::string_view raw, std::size_t at)
     return length > 1 && raw.substr(at + length, 1) == "=" ? length : 0;
 }
 
+/// Decodes "=3D", and the end of a line between such codes.
+Decoded quotedPrintableAt(std::string_view text, std::size_t at)
+{
+    if (const std::size_t soft = softLine(text, at); soft > 0)
+        return { soft, {} };
+    // Quoted-printable does not encode letters and digits: "delay=30" is none.
+    const Decoded byte = at + 2 < text.size() && !isLower(text[at + 1]) && !isLower(text[at + 2])
+        ? byteOf(text.substr(at + 1), 2, 1)
+        : Decoded {};
+    const bool all = text.substr(at, 4).find('=', 1) == 3 || (at > 2 && text[at - 3] == '=');
+    return byte.text.empty() || all || !isLetterOrDigit(byte.text[0]) ? byte : Decoded {};
+}
+
+/// Decodes the escape of a language behind any number of backslashes.
+Decoded escapeAt(std::string_view text, std::size_t at)
+{
+    const std::size_t letter = behindSlashes(text, at);
+    if (letter == text.size() || std::string_view("nrt\"'/").find(text[letter]) < 6)
+        return {};
+    if (text[letter] == '0' && runEnd(text.substr(0, letter + 3), letter, isDigit) < letter + 3)
+        return { letter + 1 - at, {} };
+    if (text.substr(letter, 3) == "u00" && text.substr(letter + 3, 2) > "00"
+        && text.substr(letter + 3, 1) < "8")
+        return byteOf(text.substr(letter + 3), 2, letter + 3 - at);
+    if (text[letter] == 'b' && at > 0 && text.substr(letter + 1, 1).starts_with(text[at - 1]))
+        return { letter + 2 - at, {} };
+    if (text.substr(letter, 2) == "u{") {
+        const std::size_t end = runEnd(text.substr(0, letter + 8), letter + 2, isHex);
+        const Decoded byte = end > letter + 3 ? byteOf(text.substr(end - 2), 2, end - at - 1) : Decoded {};
+        return text.substr(end, 1) == "}" ? byte : Decoded {};
+    }
+    if (escapedLetters(text, letter) == 5)
+        return letterOf(text.substr(letter + 1, 4), letter + 5 - at);
+    // "\_" and "\-" of Markdown and regular expressions
+    if (const std::string_view sign = text.substr(letter, 1); sign == "_" || sign == "-")
+        return { letter + 1 - at, std::string(sign) };
+    return text.substr(letter, 1) == "x" ? byteOf(text.substr(letter + 1), 2, letter + 1 - at)
+                                         : byteOf(text.substr(letter), 3, letter - at, 8);
+}
+
 /// The end of "**" inside a word that looks machine-made.
 Decoded boldAt(std::string_view text, std::size_t at)
 {
@@ -168,16 +208,8 @@ Decoded encodedAt(std::string_view text, std::size_t at)
         return wordDiffAt(text, at);
     case '*':
         return boldAt(text, at);
-    case '=': {
-        if (const std::size_t soft = softLine(text, at); soft > 0)
-            return { soft, {} };
-        // Quoted-printable does not encode letters and digits: "delay=30" is none.
-        const Decoded byte = at + 2 < text.size() && !isLower(text[at + 1]) && !isLower(text[at + 2])
-            ? byteOf(text.substr(at + 1), 2, 1)
-            : Decoded {};
-        const bool all = text.substr(at, 4).find('=', 1) == 3 || (at > 2 && text[at - 3] == '=');
-        return byte.text.empty() || all || !isLetterOrDigit(byte.text[0]) ? byte : Decoded {};
-    }
+    case '=':
+        return quotedPrintableAt(text, at);
     case '&':
     case '\xe2':
     case '\xc2':
@@ -185,31 +217,8 @@ Decoded encodedAt(std::string_view text, std::size_t at)
         return entityAt(text, at);
     case '<':
         return tagsAt(text, at);
-    case '\\': {
-        const std::size_t letter = behindSlashes(text, at);
-        if (letter == text.size() || std::string_view("nrt\"'/").find(text[letter]) < 6)
-            return {};
-        if (text[letter] == '0' && runEnd(text.substr(0, letter + 3), letter, isDigit) < letter + 3)
-            return { letter + 1 - at, {} };
-        if (text.substr(letter, 3) == "u00" && text.substr(letter + 3, 2) > "00"
-            && text.substr(letter + 3, 1) < "8")
-            return byteOf(text.substr(letter + 3), 2, letter + 3 - at);
-        if (text[letter] == 'b' && at > 0 && text.substr(letter + 1, 1).starts_with(text[at - 1]))
-            return { letter + 2 - at, {} };
-        if (text.substr(letter, 2) == "u{") {
-            const std::size_t end = runEnd(text.substr(0, letter + 8), letter + 2, isHex);
-            const Decoded byte
-                = end > letter + 3 ? byteOf(text.substr(end - 2), 2, end - at - 1) : Decoded {};
-            return text.substr(end, 1) == "}" ? byte : Decoded {};
-        }
-        if (escapedLetters(text, letter) == 5)
-            return letterOf(text.substr(letter + 1, 4), letter + 5 - at);
-        // "\_" and "\-" of Markdown and regular expressions
-        if (const std::string_view sign = text.substr(letter, 1); sign == "_" || sign == "-")
-            return { letter + 1 - at, std::string(sign) };
-        return text.substr(letter, 1) == "x" ? byteOf(text.substr(letter + 1), 2, letter + 1 - at)
-                                             : byteOf(text.substr(letter), 3, letter - at, 8);
-    }
+    case '\\':
+        return escapeAt(text, at);
     default:
         return {};
     }

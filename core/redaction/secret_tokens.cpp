@@ -49,7 +49,9 @@ bool beginsWord(std::string_view raw, std::size_t at)
 /// unless the rest looks random. Zeros in base64 look like the prefix "AAA".
 bool tellsItself(const TokenShape& shape, std::string_view raw, std::size_t at, std::size_t run, bool border)
 {
-    if (!border && (shape.prefix.size() < (raw[at - 1] == '_' ? 2u : 3u) || shape.prefix.starts_with("EAA")))
+    if (!border
+        && (shape.prefix.size() < (raw[at - 1] == '_' ? 2u : 3u)
+            || (shape.prefix.size() < 6 && shape.prefix.starts_with("EAA"))))
         return false;
     const std::string_view rest = raw.substr(at + shape.prefix.size(), std::min(run, kMostRead));
     if (rest.find_first_not_of("xX*") == std::string_view::npos || rest.ends_with("EXAMPLE"))

@@ -80,6 +80,22 @@ struct Value
     std::string_view in(std::string_view raw) const { return raw.substr(begin, end - begin); }
 };
 
+/// The end of "wzqk pbtr xjne ylvh", as Google makes passwords; else `at`. A group has no vowel, unlike a sentence.
+std::size_t groupsEnd(std::string_view raw, std::size_t at)
+{
+    constexpr std::size_t kGroup = 4, kGroups = 4;
+    std::size_t end = at;
+    bool mute = false;
+    for (std::size_t group = 0; group < kGroups; ++group) {
+        const std::size_t begin = end + (group > 0 && raw.substr(end, 1) == " " ? 1 : 0);
+        end = runEnd(raw.substr(0, begin + kGroup + 1), begin, isLower);
+        mute = mute || raw.substr(begin, kGroup).find_first_of("aeiou") == std::string_view::npos;
+        if (end != begin + kGroup || (group > 0 && raw[begin - 1] != ' '))
+            return at;
+    }
+    return mute && (end == raw.size() || endsLine(raw, end) || isQuote(raw[end])) ? end : at;
+}
+
 /// The value at this spot, without quotes and the scheme before it ("Bearer").
 Value valueAt(std::string_view raw, Spot place)
 {
@@ -106,6 +122,7 @@ Value valueAt(std::string_view raw, Spot place)
         while (end > begin && raw[end - 1] == '*') // of Markdown
             --end;
     }
+    end = quote.empty() ? std::max(end, groupsEnd(raw, begin)) : end;
     return { begin, std::max(begin, end), !quote.empty() };
 }
 
@@ -133,9 +150,10 @@ bool looksSecretAlone(std::string_view raw, Value at, Spot place, Names names)
     const std::string_view value = at.in(raw), behind = raw.substr(at.end, 2);
     const bool typed
         = names == Names::Password || (names == Names::Secret && place.named && value.size() >= 8);
+    const bool groups = names == Names::Password && !at.quoted && value.find(' ') < value.size();
     const bool phrase = names == Names::Secret && looksTyped(value) && looksLikePhrase(value)
         && (!behind.starts_with(' ') || behind == " |" || behind == "  ");
-    return (typed && looksTyped(value, at.quoted)) || isRandom(value, 16, kRandomNamed) || phrase
+    return (typed && looksTyped(value, at.quoted)) || isRandom(value, 16, kRandomNamed) || phrase || groups
         || isJumbled(value);
 }
 
@@ -313,6 +331,26 @@ std::size_t valueInside(std::string_view raw, std::size_t object)
     return std::string_view::npos;
 }
 
+/// The place of the value in the lines of YAML or HCL below a name: "DbPassword:", "  Type: String", "  Default: WORD";
+/// npos if there is none.
+std::size_t valueInBlock(std::string_view raw, std::size_t name, std::size_t end)
+{
+    constexpr std::size_t kBlock = 300;
+    const std::size_t first = lineBegin(raw, 0, name), indent = behindBlanks(raw, first) - first;
+    for (std::size_t at = end; at < end + kBlock && lineEndLength(raw, at) > 0;) {
+        const std::size_t line = at + lineEndLength(raw, at), field = behindBlanks(raw, line);
+        const std::size_t behind = runEnd(raw, field, isLetter);
+        if (field - line <= indent)
+            break;
+        const Spot place = behindSeparator(raw, field, behind);
+        if (const std::string word = lowerCase(raw.substr(field, behind - field));
+            (word == "default" || word == "value") && place.sure)
+            return place.at;
+        at = lineEnd(raw, field);
+    }
+    return std::string_view::npos;
+}
+
 /// The place of the value if the name is a value itself ("key": "password"): behind or before it in its object
 /// ("value":), default =, <string>...
 std::size_t companionOf(std::string_view raw, std::size_t name, std::size_t at)
@@ -415,10 +453,17 @@ std::pair<std::size_t, std::size_t> addAligned(const Rules& rules, std::string_v
     return { rows, last };
 }
 
-/// Adds the values below a name that heads a column of CSV, of a table (Markdown, databases) or of INSERT. Returns
-/// where the rows below begin and end: names in them head no column, or each row would read all that follow.
-std::pair<std::size_t, std::size_t> addColumn(const Rules& rules, std::string_view raw, std::size_t name,
-    std::size_t end, Names names, std::vector<Span>& spans)
+/// A column of CSV, of a table (Markdown, databases) or of INSERT that a name heads.
+struct Column
+{
+    std::string divider; // empty: none
+    std::size_t cell = 0; // dividers before it
+    std::size_t last = 0; // end of the row of names
+    bool tuple = false; // rows are lists in parentheses
+    bool heads = false; // else it is inside the table
+};
+
+Column columnOf(std::string_view raw, std::size_t name, std::size_t end)
 {
     std::size_t at = name;
     while (at > 0 && name - at < kLongestBare && !endsLine(raw, at - 1)
@@ -426,19 +471,33 @@ std::pair<std::size_t, std::size_t> addColumn(const Rules& rules, std::string_vi
             || std::string_view(" ,;|\t\xe2\x94\x82\x83").find(raw[at - 1]) < 9))
         --at;
     at += escapedLetters(raw, at);
-    bool tuple = at > 0 && raw[at - 1] == '(';
-    std::size_t last = rowEnd(raw, at, tuple), cell = 0;
+    const bool tuple = at > 0 && raw[at - 1] == '(';
+    const std::size_t last = rowEnd(raw, at, tuple);
     const std::string_view head = raw.substr(at, last - at);
-    std::string sign = dividerOf(head, tuple);
+    Column column { dividerOf(head, tuple), 0, last, tuple };
+    const std::size_t above = lineBegin(raw, 0, at - std::min<std::size_t>(at, 2));
+    const bool inside
+        = !tuple && raw.substr(above, at - above).find(column.divider) != std::string_view::npos;
+    column.heads
+        = !inside && std::ranges::count_if(head, isLetter) >= static_cast<std::ptrdiff_t>(end - name) + 2;
+    if (column.divider.empty() || !column.heads)
+        return column;
+    for (; (at = raw.substr(0, name).find(column.divider, at)) < name; ++at)
+        ++column.cell;
+    return column;
+}
+
+/// Adds the values below a name that heads a column. Returns where the rows below begin and end: names in them head no
+/// column, or each row would read all that follow.
+std::pair<std::size_t, std::size_t> addColumn(const Rules& rules, std::string_view raw, std::size_t name,
+    std::size_t end, Names names, std::vector<Span>& spans)
+{
+    auto [sign, cell, last, tuple, heads] = columnOf(raw, name, end);
     if (sign.empty())
         return addAligned(rules, raw, name, end, names, spans);
-    const std::size_t above = lineBegin(raw, 0, at - std::min<std::size_t>(at, 2));
-    const bool inside = !tuple && raw.substr(above, at - above).find(sign) != std::string_view::npos;
-    if (inside || std::ranges::count_if(head, isLetter) < static_cast<std::ptrdiff_t>(end - name) + 2)
+    if (!heads)
         return {};
     const std::size_t rows = last;
-    for (; (at = raw.substr(0, name).find(sign, at)) < name; ++at)
-        ++cell;
     if (tuple && raw.substr(last).starts_with(") FROM stdin;")) { // of PostgreSQL
         tuple = false;
         last = rowEnd(raw, last, tuple);
@@ -448,7 +507,8 @@ std::pair<std::size_t, std::size_t> addColumn(const Rules& rules, std::string_vi
         const std::string_view between = raw.substr(last, kLongestWord);
         if (tuple && !between.starts_with("),") && lowerCase(between).find("values") > kLongestWord)
             break;
-        at = tuple ? last + std::min(between.find('('), between.size() - 1) + 1 : layoutEnd(raw, last);
+        std::size_t at
+            = tuple ? last + std::min(between.find('('), between.size() - 1) + 1 : layoutEnd(raw, last);
         last = rowEnd(raw, at, tuple);
         for (std::size_t i = 0; i < cell && at < last; ++i)
             at = std::min(raw.substr(0, last).find(sign, at), last - sign.size()) + sign.size();
@@ -488,6 +548,13 @@ bool isFiltered(std::string_view raw, std::size_t name, std::size_t value)
     const std::size_t line = lineBegin(raw, 0, name);
     return raw.substr(0, value).ends_with("| ")
         && raw.substr(line, name - line).find("{{") != std::string_view::npos;
+}
+
+/// True in "arn:aws:secretsmanager:us-east-1:123456789012:secret:prod/db", which only names a secret.
+bool isInResource(std::string_view raw, std::size_t name)
+{
+    const std::size_t begin = runBefore(raw, name, kLongestName, [](char c) { return !endsWord(c); });
+    return raw.substr(begin, name - begin).find("arn:aws") < name - begin;
 }
 
 /// Adds the line below, if it is one word or string, to a password alone on its line (`1) "requirepass"`),
@@ -774,7 +841,8 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
     forEachName(rules, raw, [&](std::size_t name, std::size_t end, Names names) -> std::size_t {
         const Spot place = behindSeparator(raw, name, end);
         const bool there = place.at < raw.size();
-        if (isTestResult(raw, name, end, place.at) || (there && isFiltered(raw, name, place.at)))
+        if (isTestResult(raw, name, end, place.at) || (there && isFiltered(raw, name, place.at))
+            || isInResource(raw, name))
             return 0;
         if (names == Names::Pair) {
             if (!place.sure || !addValue(rules, raw, place, Names::Secret, spans))
@@ -784,7 +852,9 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
         if (there && addBehind(rules, raw, { name, end, names }, place, spans))
             return spans.back().end;
         const bool object = there && raw[place.at] == '{';
-        const std::size_t companion = object ? valueInside(raw, place.at) : companionOf(raw, name, end);
+        const std::size_t companion = object            ? valueInside(raw, place.at)
+            : there && lineEndLength(raw, place.at) > 0 ? valueInBlock(raw, name, place.at)
+                                                        : companionOf(raw, name, end);
         if (companion < raw.size())
             addValue(rules, raw, { companion, true }, names, spans);
         else if (names != Names::Random

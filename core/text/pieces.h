@@ -61,7 +61,7 @@ template <class Found> void forEachShingle(std::string_view text, Found found)
     const auto hashAt = [&](std::size_t at) -> std::uint64_t& { return window[at % kShingleWindow]; };
     const std::size_t shingles = text.size() - kShingle + 1;
     const std::size_t full = std::min(kShingleWindow, shingles) - 1; // the first window ends here
-    std::size_t leaves = full; // where the least one is decided anew, even if none is less
+    std::size_t leaves = full; // here the window leaves the least one behind and chooses again
     RollingShingle shingle(text.data());
     for (std::size_t at = 0; at < shingles; ++at) {
         if (at > 0)

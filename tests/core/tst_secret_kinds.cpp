@@ -1007,6 +1007,15 @@ private Q_SLOTS:
                 == std::string::npos);
     }
 
+    /// As Google makes passwords for programs.
+    void fourGroupsOfFourLettersAreAPassword()
+    {
+        for (const char* const text :
+            { "MAIL_PASSWORD=wzqk pbtr xjne ylvh\\n", "the app password is wzqk pbtr xjne ylvh" })
+            QVERIFY(
+                redacted(std::string("{\"content\":\"") + text + "\"}").find("pbtr") == std::string::npos);
+    }
+
     /// The pieces alone tell nothing; together they are a value in quotes.
     void aNamedSecretInTwoStringsIsFound()
     {
@@ -1201,6 +1210,8 @@ private Q_SLOTS:
                 std::string("Output:\n## main\n3d6a048c55c7711d2a097852c747beaefac6b5ae\ncheckpoint"),
                 std::string("# see commit\n# 55c0d16bab8cc84b72bf11cb2fdd8aa6205ac608\n# lib2to3x9\n"),
                 std::string("/a/0011_update_proxy_permissions.py\n/a/0006_require_contenttypes_0002.py\n"),
+                std::string("arn:aws:secretsmanager:us-east-1:123456789012:secret:prod/db-a1B2c3"),
+                std::string("password: this will work fine\ndb_password:\n  type: string\n  default: None\n"),
                 std::string("naïve soft\xc2\xadhy\xc2\xadphens, word\xe2\x81\xa0joiner"),
                 std::string("uuid 123e4567-e89b-12d3-a456-426614174000 at 2026-11-22 10:20:30") })
             QCOMPARE(QString::fromStdString(redacted(text)), QString::fromStdString(text));
