@@ -79,7 +79,9 @@ std::size_t nextString(std::string_view raw, std::size_t at, std::size_t slashes
 {
     const std::string_view quote = raw.substr(at, slashes + 1 - at);
     const std::size_t other = behindSlashes(raw, slashes + 1);
-    if (other < raw.size() && isQuote(raw[other]) && raw[other] != raw[slashes])
+    const bool ends = other == slashes + 1 && raw.substr(other, 1) == "\"" // the string that holds both
+        && std::string_view(",}]").find(raw[std::min(other + 1, raw.size() - 1)]) < 3;
+    if (other < raw.size() && isQuote(raw[other]) && raw[other] != raw[slashes] && !ends)
         return other + 1; // as in a shell
     std::size_t next = behindGap(raw, slashes + 1);
     next = raw.substr(next, 1) == ";" ? behindGap(raw, next + 1) : next; // `key = "ab"; key += "cd"`

@@ -114,7 +114,8 @@ void addByMiddle(const Middle& middle, std::string_view raw, std::size_t at, std
         = runBefore(raw, at, middle.before, [](char c) { return isIn(Alphabet::Base64, c); });
     const std::size_t behind = at + middle.text.size();
     const std::size_t run = runLength(raw.substr(0, behind + 200), behind, middle.alphabet);
-    if (at - begin == middle.before && run >= middle.least && beginsWord(raw, begin))
+    const bool begins = beginsWord(raw, begin) || raw.substr(0, begin).ends_with("/bot"); // of Telegram
+    if (at - begin == middle.before && run >= middle.least && begins)
         spans.push_back({ begin, behind + run, Kind::Secret, middle.kind });
 }
 
@@ -171,8 +172,9 @@ void addRandomParts(
     const std::size_t before = spans.size();
     const std::string_view whole = raw.substr(begin, end - begin);
     std::string name; // the part before
-    // "_Z" begins names that C++ makes for linkers.
-    if (std::ranges::none_of(whole, isDigit) || whole.starts_with("_Z"))
+    // "_Z" begins names that C++ makes for linkers, "0x" with 40 digits is an account of Ethereum.
+    if (std::ranges::none_of(whole, isDigit) || whole.starts_with("_Z")
+        || (whole.starts_with("0x") && whole.size() == 42))
         return;
     for (std::size_t part = begin, at = begin; at <= end; ++at) {
         if (at < end && raw[at] != '_' && raw[at] != '-')

@@ -44,8 +44,8 @@ std::size_t valueEnd(std::string_view raw, std::size_t at, std::string_view quot
     const std::size_t limit = std::min(raw.size(), at + (!quote.empty() ? kLongestValue : kLongestBare));
     if (!quote.empty()) {
         for (std::size_t end = at; end < limit; ++end) {
-            if (raw[end] == '"' && raw[end - 1] != '\\' && quote != "\"")
-                return at; // the end of the string that holds it
+            if (raw[end] == '"' && raw[end - 1] != '\\' && quote != "\"") // ends the string that holds it
+                return raw.substr(at, end - at).find(' ') < end - at ? at : end;
             if (raw[end] == '\n' || (raw[end - 1] != '\\' && isLineEscape(raw, end)))
                 return end;
             if (raw[end] == quote.back() && raw.substr(0, end + 1).ends_with(quote))
@@ -152,7 +152,8 @@ bool looksSecretAlone(std::string_view raw, Value at, Spot place, Names names)
         = names == Names::Password || (names == Names::Secret && place.named && value.size() >= 8);
     const bool groups = names == Names::Password && !at.quoted && value.find(' ') < value.size();
     const bool phrase = names == Names::Secret && looksTyped(value) && looksLikePhrase(value)
-        && (!behind.starts_with(' ') || behind == " |" || behind == "  ");
+        && (!behind.starts_with(' ') || behind == " |" || behind == "  "
+            || std::ranges::count_if(value, isUpper) > 1);
     return (typed && looksTyped(value, at.quoted)) || isRandom(value, 16, kRandomNamed) || phrase || groups
         || isJumbled(value);
 }
@@ -558,7 +559,7 @@ bool isInResource(std::string_view raw, std::size_t name)
 }
 
 /// Adds the line below, if it is one word or string, to a password alone on its line (`1) "requirepass"`),
-/// "$ op read op://prod/db/password", "> process.env.API_SECRET" or "Password for elastic:".
+/// "$ op read op://prod/db/password", "> process.env.API_SECRET", "Password for elastic:" or "what is the password?".
 bool addBelow(const Rules& rules, std::string_view raw, std::size_t name, std::size_t end, Names names,
     std::vector<Span>& spans)
 {
@@ -572,10 +573,13 @@ bool addBelow(const Rules& rules, std::string_view raw, std::size_t name, std::s
         = std::ranges::all_of(before, isFrame) && std::ranges::all_of(raw.substr(end, last - end), isFrame);
     const bool alone = names == Names::Password && (framed || (last == end && raw[name - (name > 0)] == '"'));
     const std::size_t line = last < raw.size() && lineEndLength(raw, last) > 0 ? layoutEnd(raw, last) : last;
-    if (line == last || !(prompt || alone || raw[last - 1] == ':'))
+    const bool asked = raw[last - 1] == '?';
+    if (line == last || !(prompt || alone || asked || raw[last - 1] == ':'))
         return false;
     const std::size_t below = lineEnd(raw, line), number = runEnd(raw, line, isDigit);
     std::size_t value = raw.substr(number, 2) == ") " ? number + 2 : line;
+    if (const std::size_t speaker = runEnd(raw, line, isNameByte); asked && raw.substr(speaker, 2) == ": ")
+        value = speaker + 2;
     for (const std::string_view opening : { " \"", " \\\"" }) { // behind "$1 = 0x5555 "
         const std::size_t found = prompt ? raw.substr(0, below).find(opening, value) : below;
         value = found < below ? found + 1 : value;

@@ -97,7 +97,8 @@ bool isVariable(const Rules& rules, std::string_view raw, std::size_t begin, std
 bool isPlausible(const Rules& rules, std::string_view value, Names names, bool quoted)
 {
     const auto digits = std::ranges::count_if(value, isDigit);
-    if (value.find("-----") < value.size()) // "PRIVATE KEY BLOCK-----" and the lines behind it
+    const bool signs = value.find_first_not_of("{}[]():,\"") == std::string_view::npos;
+    if (signs || value.find("-----") < value.size()) // "PRIVATE KEY BLOCK-----" and the lines behind it
         return false;
     // A label of a form: "Passwort vergessen?", "Forgot your password?".
     const std::string_view label = value.substr(0, value.find_last_not_of(".:?! ") + 1);

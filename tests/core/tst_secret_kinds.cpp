@@ -1007,6 +1007,14 @@ private Q_SLOTS:
                 == std::string::npos);
     }
 
+    /// A text ends with a quote: the one behind it closes the string of JSON, and opens no other.
+    void whatEndsTheStringBehindAQuoteStays()
+    {
+        const std::string text = R"([{"content":"password: 'Kx7pTq9vLm2R'"}]}})";
+        QVERIFY(redacted(text).find("Kx7pTq9vLm2R") == std::string::npos);
+        QVERIFY(redacted(text).ends_with("'\"}]}}"));
+    }
+
     /// As Google makes passwords for programs.
     void fourGroupsOfFourLettersAreAPassword()
     {
@@ -1212,6 +1220,8 @@ private Q_SLOTS:
                 std::string("/a/0011_update_proxy_permissions.py\n/a/0006_require_contenttypes_0002.py\n"),
                 std::string("arn:aws:secretsmanager:us-east-1:123456789012:secret:prod/db-a1B2c3"),
                 std::string("password: this will work fine\ndb_password:\n  type: string\n  default: None\n"),
+                std::string(
+                    "contract 0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204 pi_3tPksy7qAyoFcXfPsEarmCfh"),
                 std::string("naïve soft\xc2\xadhy\xc2\xadphens, word\xe2\x81\xa0joiner"),
                 std::string("uuid 123e4567-e89b-12d3-a456-426614174000 at 2026-11-22 10:20:30") })
             QCOMPARE(QString::fromStdString(redacted(text)), QString::fromStdString(text));
