@@ -2,6 +2,7 @@
 #include "core/redaction/joined_pieces.h"
 
 #include <algorithm>
+#include <charconv>
 #include <string>
 
 #include "core/redaction/detector_parts.h"
@@ -26,6 +27,17 @@ bool stepAlike(std::string_view raw, std::size_t& here, std::size_t& there)
     return true;
 }
 
+/// True if the number that ends at `there` is by one greater than the one at `here`, as those of lines are.
+bool isNextNumber(std::string_view raw, std::size_t here, std::size_t there)
+{
+    const auto valueOf = [&](std::size_t end) {
+        long value = -1;
+        std::from_chars(raw.data() + runBefore(raw, end, 9, isDigit), raw.data() + end, value);
+        return value;
+    };
+    return isDigit(raw[there - 1]) && valueOf(there) == valueOf(here) + 1;
+}
+
 /// Behind the line end at `at`, and behind what both lines begin with, numbers aside: the number of a listing, the time
 /// of a log, the signs of a comment, quotation or patch. Paths, names and assignments are no such beginning.
 std::size_t nextLine(std::string_view raw, std::size_t at)
@@ -42,8 +54,8 @@ std::size_t nextLine(std::string_view raw, std::size_t at)
     for (std::size_t line = behindHash(lineBegin(raw, 0, at)), to = behindHash(next); line < at
          && to < raw.size() && !isQuote(raw[std::min(behindSlashes(raw, to), raw.size() - 1)])
          && stepAlike(raw, line, to);) {
-        const bool number
-            = (to == next + 1 || isDigit(raw[to - 2])) && std::string_view("+-:").find(raw[to - 1]) < 3;
+        const bool number = (to == next + 1 || isNextNumber(raw, line - 1, to - 1))
+            && std::string_view("+-:").find(raw[to - 1]) < 3;
         if (number || has(kEnds, raw[to - 1]) || (to > next + 1 && escapedLetters(raw, to - 1) > 0))
             end = to;
     }
@@ -172,11 +184,13 @@ std::size_t stringBehind(std::string_view raw, std::size_t at, std::size_t last)
 /// says that the line goes on.
 std::size_t lineBehind(std::string_view raw, std::size_t at, bool mark)
 {
+    constexpr std::size_t kNarrowest = 12;
     const std::string_view before = pieceBefore(raw, at);
-    // a word alone is no piece
-    const bool word = before.size() < kShortestJoined
-        || (isOfWords(before) && std::ranges::all_of(before.substr(1), isLetter));
-    if ((word && !mark) || lineEndLength(raw, at + mark) == 0)
+    const std::size_t line = lineBegin(raw, 0, at);
+    const bool single = behindBlanks(raw, line) + before.size() == at;
+    const bool word = isOfWords(before) && std::ranges::all_of(before.substr(1), isLetter);
+    if (lineEndLength(raw, at + mark) == 0 || (before.size() < kShortestJoined && !mark)
+        || (word && !single && !mark))
         return at;
     const std::size_t next = nextLine(raw, at + mark);
     // A backslash at the end of a line continues a shell command; in a string three times as many spell it.
@@ -186,12 +200,19 @@ std::size_t lineBehind(std::string_view raw, std::size_t at, bool mark)
     };
     const std::size_t end = runEnd(raw.substr(0, next + (goesOn ? kReach : kMostAhead)), next, isPiece);
     const std::string_view piece = raw.substr(next, end - next);
-    const bool full = isFull(at - lineBegin(raw, 0, at));
+    const bool full = isFull(at - line);
+    const bool wide = piece.size() >= kNarrowest && piece.size() == before.size(); // as this one
     const bool alone = goesOn || end == raw.size() || isQuote(raw[end]) || lineEndLength(raw, end) > 0
         || raw[end] == '\\' || full
-        || (piece.size() >= kShortestAnywhere && std::ranges::any_of(piece, isDigit)
-            && (std::ranges::any_of(piece, isLetter) || looksMade(before)));
-    const bool made = looksMade(piece) || (full && raw.substr(end, 1) == " " && looksMade(before));
+        || (piece.size() >= kShortestAnywhere && looksMade(piece)
+            && (std::ranges::any_of(piece, isLower)
+                || (std::ranges::all_of(piece, isLetter) && !isOfWords(lowerCase(piece)))
+                || (std::ranges::any_of(piece, isDigit)
+                    && (std::ranges::any_of(piece, isLetter) || looksMade(before)))));
+    // Pieces of a token may look like words if each line is one, as wide as the next.
+    const bool made = (looksMade(piece) && (mark || !word))
+        || (full && raw.substr(end, 1) == " " && looksMade(before))
+        || (wide && (looksMade(before) || (single && word)));
     return alone && !isAssignment(piece) && !piece.empty() && made ? next : at;
 }
 

@@ -92,6 +92,15 @@ void findKeyBlocks(std::string_view raw, std::vector<Span>& spans)
     }
     for (std::size_t at = 0; (at = raw.find("Private-Lines:", at)) != std::string_view::npos;)
         at = addArmour(raw, at + 14, "Private-M", spans);
+    for (std::size_t at = 0; (at = raw.find("$ANSIBLE_VAULT;", at)) != std::string_view::npos;) {
+        for (at = lineEnd(raw, at); lineEndLength(raw, at) > 0;) {
+            const std::size_t begin = behindBlanks(raw, at + lineEndLength(raw, at));
+            at = runEnd(raw, begin, isHex);
+            if (at < begin + kShortestArmour)
+                break;
+            spans.push_back({ begin, at, Kind::Secret, "ansible vault" });
+        }
+    }
 }
 
 } // namespace winnow::redaction

@@ -153,7 +153,7 @@ bool looksSecretAlone(std::string_view raw, Value at, Spot place, Names names)
     const bool groups = names == Names::Password && !at.quoted && value.find(' ') < value.size();
     const bool phrase = names == Names::Secret && looksTyped(value) && looksLikePhrase(value)
         && (!behind.starts_with(' ') || behind == " |" || behind == "  "
-            || std::ranges::count_if(value, isUpper) > 1);
+            || std::ranges::any_of(value, isUpper));
     return (typed && looksTyped(value, at.quoted)) || isRandom(value, 16, kRandomNamed) || phrase || groups
         || isJumbled(value);
 }
@@ -395,7 +395,9 @@ void addPair(const Rules& rules, std::string_view raw, std::size_t at, std::vect
             return;
         const std::size_t end = quote.size() > 0
             ? valueEnd(raw, begin, quote)
-            : std::min(raw.substr(0, begin + kLongestWord).find_first_of(" ,/:)\n\"\\", begin), raw.size());
+            : std::min(raw.substr(0, begin + (field > 0 ? kLongestName : kLongestWord))
+                           .find_first_of(" ,/:)\n\"\\", begin),
+                raw.size());
         if (end == begin || end > begin + kLongestName
             || raw.substr(begin, end - begin).find('\n') != std::string_view::npos)
             return;
@@ -625,9 +627,11 @@ template <class Found> void forEachName(const Rules& rules, std::string_view raw
         if (at < raw.size() && static_cast<unsigned char>(raw[at]) >= 0x80)
             end = std::min(end, raw.substr(0, end).find("\xe3\x80\x8c", at)); // a Japanese quote
         Names names = end > at ? rules.meaningOf(raw.substr(at, end - at)) : Names::Nothing;
+        const std::string_view before = raw.substr(0, at).substr(at - std::min<std::size_t>(at, 4));
         if (names == Names::Random
-            && lowerCase(raw.substr(0, at).substr(at - std::min<std::size_t>(at, 4))) == "api ")
-            names = Names::Secret; // "API key"
+            && (lowerCase(before) == "api "
+                || (raw.substr(at, 4) == "key=" && before.find_last_of("?&") == 3)))
+            names = Names::Secret; // "API key", "?key="
         // Skips names inside a value; otherwise each of "password=password=..." would have one.
         const std::size_t behind = names != Names::Nothing ? found(at, end, names) : 0;
         at = std::max({ end, at + 1, behind });

@@ -1007,6 +1007,20 @@ private Q_SLOTS:
                 == std::string::npos);
     }
 
+    /// The last piece of each looks like a word, or its line begins like the one above.
+    void aTokenThatALineEndCutsIsFoundWhole()
+    {
+        const std::pair<std::string, std::string> cases[] = {
+            { "  ghp_gPlxvbnle9\n  RfhOkqqIVbCmcD\n  DFuOEE4Fb4RWxM", "RfhOkqqIVbCmcD" },
+            { "starting the worker with AKIAE7SBODNR\nOABMHMNW on node 4", "OABMHMNW" },
+            { "2025-05-01 with xoxb-6351652\n73093-4311325628667-HuIZechewuPEPcKaRkGAmgqU on", "HuIZechew" },
+            { "  sk_live_51XDM2\n  8EDLuqHpxXpwru\n  GuWk1mRTURBdiQ\n  2vsapdE7YzxgxR", "2vsapdE7" },
+        };
+        for (const auto& [text, piece] : cases)
+            for (const std::string& out : redactedInEachSpelling(text))
+                QVERIFY2(out.find(piece) == std::string::npos, out.c_str());
+    }
+
     /// A text ends with a quote: the one behind it closes the string of JSON, and opens no other.
     void whatEndsTheStringBehindAQuoteStays()
     {
@@ -1222,6 +1236,7 @@ private Q_SLOTS:
                 std::string("password: this will work fine\ndb_password:\n  type: string\n  default: None\n"),
                 std::string(
                     "contract 0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204 pi_3tPksy7qAyoFcXfPsEarmCfh"),
+                std::string("DB_PASSWORD=changeme\nSECRET_KEY=<your-secret-key>"),
                 std::string("naïve soft\xc2\xadhy\xc2\xadphens, word\xe2\x81\xa0joiner"),
                 std::string("uuid 123e4567-e89b-12d3-a456-426614174000 at 2026-11-22 10:20:30") })
             QCOMPARE(QString::fromStdString(redacted(text)), QString::fromStdString(text));
