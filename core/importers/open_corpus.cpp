@@ -255,7 +255,7 @@ Result<Corpus> openCorpus(const std::vector<std::string>& paths, const ImportOpt
     std::vector<std::vector<RecordingDraft>> drafts(found.files.size());
     const std::shared_ptr<IndexCache> cache = openCache(options, found.issues);
     const ReadContext context { *corpus.texts, forced, true, limitsOf(options), 0, nullptr, stop, {},
-        options.wholeTexts };
+        options.wholeTexts, options.doubts };
     FileReader reader(options, context, meter, cache.get());
     const bool all = parallelFor(found.files.size(), options.jobs, stop,
         [&](std::size_t i) { drafts[i] = reader.read(found.files[i]); });
@@ -280,7 +280,8 @@ Result<Corpus> importing::readRecording(const InputFile& file, const ImportOptio
 {
     WINNOW_TRY(const auto forced, forcedFormat(options));
     Corpus corpus;
-    ReadContext context { *corpus.texts, forced, true, limitsOf(options), 0, nullptr, {}, {} };
+    ReadContext context { *corpus.texts, forced, true, limitsOf(options), 0, nullptr, {}, {}, false,
+        options.doubts };
     std::vector<std::vector<RecordingDraft>> drafts;
     drafts.push_back(readInput(openMember(file, file.name, limitsOf(options)), context));
     assemble(corpus, std::move(drafts), options);

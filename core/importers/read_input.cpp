@@ -132,6 +132,7 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
     builder.stop = context.stop;
     builder.forced = context.forced != nullptr;
     builder.wholeTexts = context.wholeTexts;
+    builder.doubts = context.doubts;
     builder.recording().bytes = file.size;
     SampledFile sampled;
     if (const auto taken = takeSample(file, sampled); !taken) {
@@ -176,7 +177,8 @@ RecordingDraft readFile(const InputFile& file, const std::string& label, const R
         return draft;
     if (gaveNothing(draft, sampled.sample))
         readOtherwise(draft, *format, file, sampled, context);
-    doubt(draft, file, sampled, format->info.title, context.store);
+    if (context.doubts)
+        doubt(draft, file, sampled, format->info.title, context.store);
     return draft;
 }
 

@@ -23,7 +23,7 @@ struct ReadContext
     TextLog* texts = nullptr; // if set, receives the log of a recording that is read from plain files
     std::stop_token stop;
     std::function<void(std::uint64_t)> read; // bytes read since the last call
-    bool wholeTexts = false; // as ImportOptions::wholeTexts
+    bool wholeTexts = false, doubts = true; // as in ImportOptions
 };
 
 /// An archive of several members that no bundle format claims yields one recording per member.

@@ -235,7 +235,7 @@ void RecordingBuilder::notUnderstood(const json::Value& content)
 
 void RecordingBuilder::recordRead(const json::Value& record)
 {
-    if (std::exchange(held.setAside, false))
+    if (std::exchange(held.setAside, false) || !doubts)
         return m_unread.forget();
     if (!m_unread.touched())
         lookAtSkipped(*this, recordKind(record), record);

@@ -132,7 +132,7 @@ public:
     TextLog texts;
     HeldDoubts held; // reported by finish()
     bool forced = false; // the user named the format
-    bool wholeTexts = false; // as ImportOptions::wholeTexts
+    bool wholeTexts = false, doubts = true; // as in ImportOptions
     bool stopped() const { return stop.stop_requested(); }
 
 private:

@@ -69,6 +69,7 @@ public:
         , m_stop(stop)
         , m_progress(progress)
     {
+        m_import.doubts = false; // the user has read them
         m_import.jobs
             = std::max<unsigned>(1, m_jobs / static_cast<unsigned>(std::max<std::size_t>(m_files.size(), 1)));
     }
