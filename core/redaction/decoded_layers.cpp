@@ -235,7 +235,7 @@ void findDecoded(std::string_view raw, const Search& find, std::vector<Span>& sp
     for (std::size_t at = 0; at < raw.size(); ++at) {
         if (!has(kBegins, raw[at]))
             continue;
-        if (at >= lineDone && encodedAt(raw, at).length > 0)
+        if (at >= lineDone && !isQuote(raw[at]) && encodedAt(raw, at).length > 0)
             lineDone = searchLine(raw, lineDone, at, find, spans);
         const bool line = at > joinDone && lineEndLength(raw, at) > 0;
         if (line && at >= rowsDone)

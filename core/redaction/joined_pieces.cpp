@@ -180,17 +180,15 @@ std::size_t stringBehind(std::string_view raw, std::size_t at, std::size_t last)
                                                                                                     : at;
 }
 
-/// In the line that goes on where the one at `at` ends, if the next piece stands alone in it; else `at`. `mark`: a sign
-/// says that the line goes on.
+/// In the line that goes on where the one ends that ends at `at`, or behind the `mark` that says that it goes on, if the
+/// next piece stands alone in it; else `at`.
 std::size_t lineBehind(std::string_view raw, std::size_t at, bool mark)
 {
     constexpr std::size_t kNarrowest = 12;
     const std::string_view before = pieceBefore(raw, at);
-    const std::size_t line = lineBegin(raw, 0, at);
-    const bool single = behindBlanks(raw, line) + before.size() == at;
     const bool word = isOfWords(before) && std::ranges::all_of(before.substr(1), isLetter);
-    if (lineEndLength(raw, at + mark) == 0 || (before.size() < kShortestJoined && !mark)
-        || (word && !single && !mark))
+    const bool single = word && behindBlanks(raw, lineBegin(raw, 0, at)) + before.size() == at;
+    if (!mark && (before.size() < kShortestJoined || (word && !single)))
         return at;
     const std::size_t next = nextLine(raw, at + mark);
     // A backslash at the end of a line continues a shell command; in a string three times as many spell it.
@@ -200,20 +198,24 @@ std::size_t lineBehind(std::string_view raw, std::size_t at, bool mark)
     };
     const std::size_t end = runEnd(raw.substr(0, next + (goesOn ? kReach : kMostAhead)), next, isPiece);
     const std::string_view piece = raw.substr(next, end - next);
-    const bool full = isFull(at - line);
-    const bool wide = piece.size() >= kNarrowest && piece.size() == before.size(); // as this one
+    if (piece.empty() || isAssignment(piece))
+        return at;
+    const auto full = [&] { return isFull(at - lineBegin(raw, 0, at)); };
     const bool alone = goesOn || end == raw.size() || isQuote(raw[end]) || lineEndLength(raw, end) > 0
-        || raw[end] == '\\' || full
+        || raw[end] == '\\' || full()
         || (piece.size() >= kShortestAnywhere && looksMade(piece)
             && (std::ranges::any_of(piece, isLower)
                 || (std::ranges::all_of(piece, isLetter) && !isOfWords(lowerCase(piece)))
                 || (std::ranges::any_of(piece, isDigit)
                     && (std::ranges::any_of(piece, isLetter) || looksMade(before)))));
+    if (!alone)
+        return at;
     // Pieces of a token may look like words if each line is one, as wide as the next.
-    const bool made = (looksMade(piece) && (mark || !word))
-        || (full && raw.substr(end, 1) == " " && looksMade(before))
-        || (wide && (looksMade(before) || (single && word)));
-    return alone && !isAssignment(piece) && !piece.empty() && made ? next : at;
+    const bool wide
+        = piece.size() >= kNarrowest && piece.size() == before.size() && (looksMade(before) || single);
+    const bool made = wide || (looksMade(piece) && (mark || !word))
+        || (raw.substr(end, 1) == " " && looksMade(before) && full());
+    return made ? next : at;
 }
 
 /// Where the token continues that is split at `at`: in the next line or string. `at` if it is not split.
@@ -221,12 +223,15 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
 {
     if (isTokenByte(raw[at]) && raw[at] != '=')
         return at;
+    const auto opened = [&] {
+        const std::size_t first = at - pieceBefore(raw, at).size();
+        return first > 0 && raw[first - 1] == '`';
+    };
+    const bool mark = raw[at] == '=' || raw.substr(at, 2) == "\\\n" || (raw[at] == '`' && !opened());
+    if (lineEndLength(raw, at + mark) > 0)
+        return lineBehind(raw, at, mark);
     const std::size_t last = std::min(behindSlashes(raw, at), raw.size() - 1);
-    const std::size_t first = at - pieceBefore(raw, at).size();
-    const bool opened = first > 0 && raw[first - 1] == '`';
-    const bool mark = raw[at] == '=' || raw.substr(at, 2) == "\\\n" || (raw[at] == '`' && !opened);
-    return isQuote(raw[last]) && lineEndLength(raw, at + mark) == 0 ? stringBehind(raw, at, last)
-                                                                    : lineBehind(raw, at, mark);
+    return isQuote(raw[last]) ? stringBehind(raw, at, last) : at;
 }
 
 } // namespace

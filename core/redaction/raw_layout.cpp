@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "core/redaction/sensitive_spans.h"
-
 namespace winnow::redaction {
 
 std::size_t behindSlashes(std::string_view text, std::size_t at)
@@ -13,7 +11,7 @@ std::size_t behindSlashes(std::string_view text, std::size_t at)
     return slashesEnd(text.substr(0, at + kMostSlashes), at);
 }
 
-std::size_t lineEndLength(std::string_view raw, std::size_t at)
+std::size_t lineEndLengthAt(std::string_view raw, std::size_t at)
 {
     for (std::size_t end = at;; ++end) {
         const std::size_t letter = behindSlashes(raw, end);
@@ -24,7 +22,7 @@ std::size_t lineEndLength(std::string_view raw, std::size_t at)
     }
 }
 
-bool endsLine(std::string_view raw, std::size_t at)
+bool endsLineAt(std::string_view raw, std::size_t at)
 {
     return raw[at] == '\n' || raw[at] == '\r' || (raw[at] == '"' && (at == 0 || raw[at - 1] != '\\'))
         || (raw[at] == '\\' && lineEndLength(raw, at) > 0);

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "core/redaction/sensitive_spans.h"
+
 namespace winnow::redaction {
 
 inline constexpr std::size_t kReach = 256; // bytes before a part that are searched with it
@@ -20,10 +22,22 @@ inline bool isQuote(char c)
 std::size_t behindSlashes(std::string_view text, std::size_t at);
 
 /// The length of the line end at `at`, as a byte or an escape; 0 if there is none.
-std::size_t lineEndLength(std::string_view raw, std::size_t at);
+std::size_t lineEndLengthAt(std::string_view raw, std::size_t at);
+inline std::size_t lineEndLength(std::string_view raw, std::size_t at)
+{
+    const char c = at < raw.size() ? raw.data()[at] : ' ';
+    return c == '\\' || c == '\n' || c == '\r' ? lineEndLengthAt(raw, at) : 0;
+}
 
-/// True at the end of a line, as a byte or an escape, or of the string around it.
-bool endsLine(std::string_view raw, std::size_t at);
+/// True at the end of a line, as a byte or an escape, or of the string around it. Asked for every byte, so a table
+/// answers for most.
+inline constexpr auto kMayEndLine
+    = bytesWhere([](char c) { return c == '\\' || c == '"' || c == '\n' || c == '\r'; });
+bool endsLineAt(std::string_view raw, std::size_t at);
+inline bool endsLine(std::string_view raw, std::size_t at)
+{
+    return has(kMayEndLine, raw.data()[at]) && endsLineAt(raw, at);
+}
 
 /// The beginning of the line around `at`, within its string; not before `least`, and at most `most` bytes back.
 std::size_t lineBegin(std::string_view raw, std::size_t least, std::size_t at, std::size_t most = kReach);
