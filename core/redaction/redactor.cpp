@@ -133,9 +133,9 @@ Result<Redactor> Redactor::create(Options options)
 /// A hash of the length and of the first, middle and last byte.
 std::size_t Redactor::bitOf(std::string_view text) const
 {
-    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text.data()[at]); };
     return ((text.size() << 13) ^ (byte(0) << 8u) ^ (byte(text.size() / 2) << 4u) ^ byte(text.size() - 1))
-        % m_known.size();
+        & (kKnown - 1);
 }
 
 std::uint32_t Redactor::entryOf(std::string_view text) const
@@ -208,9 +208,9 @@ void Redactor::noteStructure(std::string_view raw)
         const std::size_t next = runEnd(raw, end + 1, [](char c) { return c == ' ' || c == '\t'; });
         const bool key = next < raw.size() && raw[next] == ':';
         if ((key || telling) && isReaderWord(word))
-            m_structure.emplace(word);
+            m_structure.insert(std::string(word));
         else if (key || telling || naming)
-            m_values.emplace(word);
+            m_values.insert(std::string(word));
         telling = key && std::ranges::find(kTelling, word) != std::end(kTelling);
         naming = key && std::ranges::find(kNaming, word) != std::end(kNaming);
         at = end + 1;
@@ -239,13 +239,13 @@ void Redactor::look(std::string_view text)
         if (std::ranges::count(m_options.leave, span.kind) == 0)
             note(text.substr(span.begin, span.end - span.begin), span.kind, span.rule, span.onlyHere);
     }
-    m_marks[std::hash<std::string_view>()(text)] = std::move(marks);
+    m_marks[contentHash(text).low] = std::move(marks);
 }
 
 /// What look() found in this text, or finds now. If two texts had the same hash, verify() would notice.
 std::vector<Redactor::Mark> Redactor::marksIn(std::string_view text) const
 {
-    const auto seen = m_marks.find(std::hash<std::string_view>()(text));
+    const auto seen = m_marks.find(contentHash(text).low);
     const std::string found = seen == m_marks.end() ? packedMarks(m_detector[0].find(text)) : std::string();
     rows::Reading from({});
     rows::Column packed;
@@ -466,6 +466,7 @@ std::string Redactor::redactShown(std::string_view text)
     const std::vector<Mark> marks = marksIn(text);
     auto mark = marks.begin();
     std::vector<Place> places, spellings;
+    std::unordered_map<std::uint32_t, std::string> withs; // by entry
     for (std::size_t from = 0, end = 0; from < text.size(); from = end) {
         places.clear();
         spellings.clear();
@@ -495,10 +496,9 @@ std::string Redactor::redactShown(std::string_view text)
                 reach = std::max(reach, spellings[spelled].end);
         }
         keepFree(from, end, places);
-        std::uint32_t last = TextTable::kNone;
-        std::string with;
         for (const Place& place : places) {
-            if (std::exchange(last, place.entry) != place.entry)
+            std::string& with = withs[place.entry];
+            if (with.empty())
                 with = m_all.withOf(place.entry);
             with.copy(out.data() + place.begin, place.end - place.begin);
             m_all.m_entries[place.entry].addReplaced();
@@ -538,8 +538,8 @@ void Redactor::verifyPlaces(std::string_view text, std::string_view copy, std::v
         changed = std::max(changed, same ? 0 : end);
         const std::uint32_t entry
             = same && (found.size() > kChance || end > changed) ? entryOf(found) : TextTable::kNone;
-        if (left.size() < kMostLeft && entry != TextTable::kNone && m_all.withOf(entry) != found
-            && m_all.m_entries[entry].kind != Kind::Path)
+        if (left.size() < kMostLeft && entry != TextTable::kNone && m_all.m_entries[entry].kind != Kind::Path
+            && m_all.withOf(entry) != found)
             left.push_back(
                 Message::about(Message::verbatim(std::string(kindName(m_all.m_entries[entry].kind))),
                     Message::verbatim(std::string(found.substr(0, 60)))));

@@ -146,13 +146,14 @@ private:
     std::unordered_set<std::string> m_values;
     Review m_all;
     std::size_t m_longest = 0; // bytes of the longest entry; longer words are not looked up
+    static constexpr std::size_t kKnown = 65536;
     std::vector<bool> m_known
-        = std::vector<bool>(65536); // a filter of the entries; other words are not looked up
+        = std::vector<bool>(kKnown); // a filter of the entries; other words are not looked up
     /// Finds what is replaced wherever its bytes occur: secrets, addresses, names, but no words. Spellings that differ
     /// in case share one entry.
     SubstringFinder m_finder { 0 };
     /// Where look() found something, packed, by the hash of the text.
-    std::unordered_map<std::size_t, std::string> m_marks;
+    std::unordered_map<std::uint64_t, std::string> m_marks;
     std::unique_ptr<std::mutex> m_noting = std::make_unique<std::mutex>();
     std::vector<Detector> m_detector; // exactly one
 };
