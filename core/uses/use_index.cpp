@@ -160,9 +160,10 @@ Result<UseIndex> buildUseIndex(const CorpusFacts& facts, unsigned jobs, const st
             return index;
         }
     }
-    KeySpread keys(corpus.results.size());
+    const bool alone = !counted && corpus.sessions.size() < 2; // all rarities are 1
+    KeySpread keys(alone ? 0 : corpus.results.size());
     const std::vector<std::uint8_t> counts = countingSessions(corpus);
-    WINNOW_TRY(auto index, findAll(search, &keys, counts));
+    WINNOW_TRY(auto index, findAll(search, alone ? nullptr : &keys, counts));
     const EvidenceSpread spread
         = spreadOf(index, keys, static_cast<std::size_t>(std::count(counts.begin(), counts.end(), 1)));
     setRarities(index, spread);
