@@ -330,8 +330,10 @@ bool isInPublicBlock(std::string_view before)
               return text.ends_with("PUBLIC KEY") || text.ends_with("CERTIFICATE")
                   || text.ends_with("PUBLIC ") || text.ends_with("-----BEGIN ");
           };
-    const std::string_view head
-        = block.substr(0, names(block) ? block.size() : std::min(block.rfind("-----"), block.size()));
+    std::size_t last = block.size(); // the last dashes; find() reads many bytes at once, rfind() each
+    for (std::size_t at = block.find("-----"); at < block.size(); at = block.find("-----", at + 1))
+        last = at;
+    const std::string_view head = block.substr(0, names(block) ? block.size() : last);
     return names(head) && head.substr(head.size() - std::min(head.size(), kHead)).find("BEGIN") < kHead;
 }
 

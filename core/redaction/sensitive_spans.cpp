@@ -49,7 +49,7 @@ unsigned textOffsets(std::string_view run)
     });
     std::array<int, 4> groups {}; // consecutive groups of text
     unsigned offsets = 0;
-    for (std::size_t at = 0; at + 4 <= run.size(); ++at) {
+    for (std::size_t at = 0; at + 4 <= run.size() && offsets != 15; ++at) {
         const bool text = has(kFirst, run[at]) && has(kSecond, run[at + 1]) && has(kThird, run[at + 2]);
         groups[at % 4] = text ? groups[at % 4] + 1 : 0;
         offsets |= groups[at % 4] == 3 ? 1u << at % 4 : 0u;
