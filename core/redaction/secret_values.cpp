@@ -210,7 +210,8 @@ public:
     char next() const { return m_at < m_raw.size() ? m_raw[m_at] : '\0'; }
     bool skip(std::string_view text)
     {
-        const bool there = !text.empty() && m_raw.substr(std::min(m_at, m_raw.size())).starts_with(text);
+        const bool there = !text.empty() && next() == text[0]
+            && m_raw.substr(std::min(m_at, m_raw.size())).starts_with(text);
         m_at += there ? text.size() : 0;
         return there;
     }

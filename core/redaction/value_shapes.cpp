@@ -94,8 +94,12 @@ bool isVariable(const Rules& rules, std::string_view raw, std::size_t begin, std
                        : listed && (rules.meaningOf(stem) != Names::Nothing || isCommonWord(value))));
 }
 
+constexpr std::size_t kShortestRandom = 16;
+
 bool isPlausible(const Rules& rules, std::string_view value, Names names, bool quoted)
 {
+    if (names == Names::Random && value.size() < kShortestRandom) // "tokens": 1024
+        return false;
     const auto digits = std::ranges::count_if(value, isDigit);
     const bool signs = value.find_first_not_of("{}[]():,\"") == std::string_view::npos;
     if (signs || value.find("-----") < value.size()) // "PRIVATE KEY BLOCK-----" and the lines behind it
@@ -120,7 +124,7 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
         std::string plain; // "Ed25519PublicKey" is of words
         std::ranges::copy_if(value, std::back_inserter(plain), [](char c) { return !isDigit(c); });
         const bool words = isOfWords(value) || (std::ranges::any_of(value, isUpper) && isOfWords(plain));
-        return !code && (quoted || !words) && isRandom(value, 16, kRandomNamed);
+        return !code && (quoted || !words) && isRandom(value, kShortestRandom, kRandomNamed);
     }
     if (names == Names::Password)
         return size >= 4 && !code && value[0] != '?'; // "${PASSWORD:?set it}"
