@@ -50,7 +50,7 @@ Chain prepareChain(const Policy& policy, const Rule* rule = nullptr);
 /// What the chain must know about one result. Only the token dialect reads the token fields, except `tokens`.
 struct ResultFacts
 {
-    std::uint32_t key = 0; // equal texts have equal keys; dense (a TextId)
+    std::uint32_t key = 0; // equal texts have equal keys; dense
     bool skipTool = false; // its tool is in the skip set
     bool subagentTool = false; // isSubagentTool(its tool)
     bool sharedName = false; // Defect::SharedName holds for the name that set skipTool and subagentTool

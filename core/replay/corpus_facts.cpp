@@ -207,6 +207,8 @@ void CorpusFacts::chooseTexts()
     TextStore& texts = *m_corpus->texts;
     m_texts.resize(m_corpus->results.size());
     m_facts.resize(m_corpus->results.size());
+    // The store also holds the texts of turns and calls, which are never compressed.
+    std::unordered_map<std::uint32_t, std::uint32_t> slots;
     for (std::size_t i = 0; i < m_texts.size(); ++i) {
         const ResultId id(i);
         const ToolResult& result = m_corpus->result(id);
@@ -215,7 +217,8 @@ void CorpusFacts::chooseTexts()
             ? texts.add(joinedAsGateway(result, session.wire, texts))
             : result.text;
         ResultFacts& facts = m_facts[i];
-        facts.key = m_texts[i].value;
+        facts.key
+            = slots.try_emplace(m_texts[i].value, static_cast<std::uint32_t>(slots.size())).first->second;
         facts.bytes = texts.bytes(m_texts[i]);
         facts.empty = facts.bytes == 0;
         const bool isFirst = i == 0 || m_corpus->results[i - 1].session != m_corpus->results[i].session;
@@ -223,12 +226,7 @@ void CorpusFacts::chooseTexts()
             = isFirst ? isCheapModel(bodyModel(session.wire, session.model)) : m_facts[i - 1].cheapModel;
         facts.converse = session.wire == Wire::Bedrock; // recordings of this wire are Converse conversations
     }
-    // The store also holds the texts of turns and calls, which are never compressed.
-    std::unordered_map<std::uint32_t, std::uint32_t> slots;
-    for (const TextId text : m_texts)
-        m_textSlots.push_back(
-            slots.try_emplace(text.value, static_cast<std::uint32_t>(slots.size())).first->second);
-    m_textSlotCount = slots.size();
+    m_textSlots = slots.size();
 }
 
 Result<void> CorpusFacts::countTokens(const std::stop_token& stop, const ProgressFn& progress)

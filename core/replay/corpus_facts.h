@@ -56,8 +56,8 @@ public:
     TextId text(ResultId id) const { return m_texts[id.index()]; }
     Text textOf(ResultId id) const { return m_corpus->texts->get(text(id)); }
     /// Dense number of the text among those of results, below textSlots().
-    std::size_t textSlot(ResultId id) const { return m_textSlots[id.index()]; }
-    std::size_t textSlots() const { return m_textSlotCount; }
+    std::size_t textSlot(ResultId id) const { return m_facts[id.index()].key; }
+    std::size_t textSlots() const { return m_textSlots; }
     /// Arguments of the call that the result answers; invalid if there is none.
     TextId argumentsId(ResultId id) const;
     Text argumentsOf(ResultId id) const;
@@ -89,8 +89,7 @@ private:
     Timeline m_timeline;
     WalkOrder m_order;
     std::vector<TextId> m_texts; // by ResultId
-    std::vector<std::uint32_t> m_textSlots; // by ResultId
-    std::size_t m_textSlotCount = 0;
+    std::size_t m_textSlots = 0;
     std::vector<ResultFacts> m_facts; // by ResultId
     std::vector<std::uint8_t> m_counterIndex; // by SessionId, into m_counters
     std::vector<std::shared_ptr<const Counter>> m_counters;

@@ -34,8 +34,8 @@ WalkInput ReplayPass::walkInput() const
     const CorpusFacts& facts = m_basis.facts;
     const SharedIds& shared = m_basis.requests.shared();
     const bool sharesIds = m_replay.policy.dialect != Dialect::Winnow && !shared.groups().empty();
-    return { facts.corpus(), facts.timeline(), m_order, *m_replay.variants, m_results,
-        facts.corpus().texts->size(), storeLimits(m_replay.policy), sharesIds ? &shared : nullptr };
+    return { facts.corpus(), facts.timeline(), m_order, *m_replay.variants, m_results, facts.textSlots(),
+        storeLimits(m_replay.policy), sharesIds ? &shared : nullptr };
 }
 
 const CompressionFacts* ReplayPass::find(ResultId id, std::size_t variant) const

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The gateway's shadow store as the chain sees it: which originals and compressed texts are alive at a given
-// time. Keys are dense numbers (a TextId in a corpus walk); it contains no texts. Lifetimes, caps and
+// time. Keys are dense numbers (of the texts of results in a corpus walk); it contains no texts. Lifetimes, caps and
 // renewal: gateway/SPEC.md B4, T4. Not thread-safe; one per walk or per request group.
 #pragma once
 
