@@ -67,7 +67,6 @@ struct Turn
 {
     Role role = Role::User;
     TimeMs time = kNoTime;
-    std::string model; // assistant turns
     std::uint32_t modelCall = Id<struct None>::kNone; // assistant: index of its model call
     std::size_t line = 0;
 };

@@ -43,7 +43,6 @@ std::uint32_t SessionBuilder::modelCall(std::string_view key, std::string_view m
     call.time = m_time;
     call.model = model;
     turn(Role::Assistant);
-    m_session.turns.back().model = model;
     m_session.turns.back().modelCall = index;
     if (!key.empty())
         m_answers.emplace(std::string(key), Answer { index, m_lastTurn });
@@ -232,6 +231,8 @@ Session SessionBuilder::finish()
     placeBoundaries(m_session, std::move(m_timed));
     inferBoundaries(m_session);
     Session done = std::move(m_session);
+    done.turns.shrink_to_fit(), done.events.shrink_to_fit(), done.calls.shrink_to_fit();
+    done.results.shrink_to_fit(), done.modelCalls.shrink_to_fit();
     *this = SessionBuilder();
     return done;
 }

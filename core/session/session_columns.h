@@ -24,7 +24,7 @@ template <rows::Of<Usage> U, class F> void columns(U& u, F&& f)
 
 template <rows::Of<Turn> T, class F> void columns(T& t, F&& f)
 {
-    f("role", t.role), f("time", t.time), f("model", t.model), f("model_call", t.modelCall);
+    f("role", t.role), f("time", t.time), f("model_call", t.modelCall);
     f("line", t.line);
 }
 

@@ -13,7 +13,7 @@
 namespace winnow::importing {
 
 /// Changes whenever the layout below or what importers deliver changes: older caches are then thrown away.
-inline constexpr int kDraftVersion = 8;
+inline constexpr int kDraftVersion = 9;
 
 /// Nothing when a text lies in none of `files`.
 std::optional<std::string> packDraft(const RecordingDraft& draft, const TextLog& texts,

@@ -23,7 +23,7 @@ public:
             return;
         ModelCall& added = head().modelCalls.back();
         if (added.model.empty())
-            added.model = head().turns[m_session->lastTurn()].model = model;
+            added.model = model;
         if (!added.usage.present)
             added.usage = usage;
     }
