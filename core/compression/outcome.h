@@ -73,7 +73,7 @@ struct Check
     bool passed;
     bool hasNumbers;
     bool real; // numbers are fractions scaled by 1e6
-    const char* op; // ">", "<=", "<", ">="
+    char op[4]; // ">", "<=", "<", ">="; in place, because a corpus has millions of checks
     std::int64_t left;
     std::int64_t right;
     const char* note; // e.g. "upstream defect: ..."; a literal, null if none

@@ -47,7 +47,7 @@ Check compare(CheckId id, bool passed, std::int64_t left, const char* op, std::i
 {
     Check check = flag(id, passed, note);
     check.hasNumbers = true;
-    check.op = op;
+    std::string_view(op).copy(check.op, sizeof check.op - 1);
     check.left = left;
     check.right = right;
     return check;
@@ -199,10 +199,8 @@ bool isAccepted(
     const double value
         = target ? static_cast<double>(compressed.bytes) / static_cast<double>(facts.bytes) : removed;
     const bool passed = target ? value <= chain.refusal : !(value < chain.refusal);
-    Check check = compare(CheckId::Refusal, passed, millionths(value), target == passed ? "<=" : ">",
-        millionths(chain.refusal));
-    if (!target)
-        check.op = passed ? ">=" : "<";
+    const char* const op = target ? (passed ? "<=" : ">") : (passed ? ">=" : "<");
+    Check check = compare(CheckId::Refusal, passed, millionths(value), op, millionths(chain.refusal));
     check.real = true;
     outcome.add(check);
     return passed;
