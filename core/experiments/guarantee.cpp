@@ -207,12 +207,11 @@ private:
     }
 
     /// Adds the step with its figures on the choosing and on the judging sessions.
-    void addStep(
-        GuaranteeFamily& found, const Family& family, const Variant& variant, const Measured& measured)
+    void addStep(GuaranteeFamily& found, const Family& family, const Variant& variant,
+        const std::vector<Figures>& figures)
     {
         FamilyStep step { variant.name, variant.policy, {}, {} };
         std::vector<UsesLost> losses;
-        const auto figures = figuresOfClusters(measured, m_clusterOf, m_clusters.size());
         for (std::size_t c = 0; c < m_clusters.size(); ++c) {
             if (m_clusters[c].part == Part::Judges)
                 step.judged.add(figures[c], m_clusters[c].uses);
@@ -261,11 +260,14 @@ private:
         m_floor.emplace(m_clean);
         Bench ordered = m_bench;
         ordered.order = &m_order;
-        const auto all
-            = measureAll(ordered, family.steps, [&](const Variant& variant, const Measured& measured) {
-                  addStep(found, family, variant, measured);
-                  return isDone() ? cancelled() : Result<void>();
-              });
+        const auto all = measureAll(
+            ordered, family.steps, [&](const Variant& variant, const Measured& measured) -> Tell {
+                auto figures = figuresOfClusters(measured, m_clusterOf, m_clusters.size());
+                return [&, figures = std::move(figures)] {
+                    addStep(found, family, variant, figures);
+                    return isDone() ? cancelled() : Result<void>();
+                };
+            });
         if (!all && !isDone())
             return all;
         m_answer.families.push_back(std::move(found));

@@ -69,9 +69,9 @@ std::vector<Variant> presetVariants()
 }
 
 Result<void> measureAll(const Bench& bench, std::span<const Variant> variants,
-    const std::function<Result<void>(const Variant&, const Measured&)>& tell)
+    const std::function<Tell(const Variant&, const Measured&)>& take)
 {
-    std::stop_source over; // `tell` wants no more
+    std::stop_source over; // a Tell wants no more
     const std::stop_callback ends(bench.stop, [&over] { over.request_stop(); });
     Bench quiet = bench; // progress counts whole variants; each thread measures one
     quiet.progress = {};
@@ -81,16 +81,18 @@ Result<void> measureAll(const Bench& bench, std::span<const Variant> variants,
     std::mutex telling;
     Result<void> told;
     std::size_t next = 0; // to tell
-    std::vector<std::optional<Result<Measured>>> ready(variants.size());
+    std::vector<std::optional<Result<Tell>>> ready(variants.size());
     const bool all = parallelFor(variants.size(), bench.jobs, quiet.stop, [&](std::size_t i) {
         if (bench.progress)
             bench.progress(
                 { i, variants.size(), Message::mark("policies"), Message::name(variants[i].name) });
-        auto one = measure(quiet, variants[i].policy);
+        auto one = measure(quiet, variants[i].policy).map([&](const Measured& it) {
+            return take(variants[i], it);
+        });
         const std::scoped_lock lock(telling);
         ready[i] = std::move(one);
         for (; told && next < ready.size() && ready[next]; ready[next++].reset()) {
-            told = ready[next]->and_then([&](const Measured& it) { return tell(variants[next], it); });
+            told = ready[next]->and_then([](const Tell& tell) { return tell(); });
             if (!told)
                 over.request_stop();
         }

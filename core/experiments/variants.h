@@ -21,6 +21,8 @@ struct Variant
     std::string group = {}; // what was varied: "min_bytes", a strategy's class; empty for none
 };
 
+using Tell = std::function<Result<void>()>;
+
 /// The policy with each of these values of a parameter, in the spelling of --set. Errors: those of setParameter().
 Result<std::vector<Variant>> valuesOf(
     const Policy& policy, std::string_view key, std::span<const std::string> values);
@@ -35,9 +37,10 @@ std::vector<Variant> parameterSteps(const Policy& policy);
 
 std::vector<Variant> presetVariants();
 
-/// Measures as many variants at a time as there are threads and calls `tell` for each in order, until it returns an
-/// error. Errors: Cancelled, those of replaying and those of `tell`.
+/// Measures as many variants at a time as there are threads. `take` gets each at once, from any thread; what it returns
+/// is called in order, until that returns an error. So no measurement waits for another: each holds an outcome for every
+/// result. Errors: Cancelled, those of replaying and those of what `take` returns.
 Result<void> measureAll(const Bench& bench, std::span<const Variant> variants,
-    const std::function<Result<void>(const Variant&, const Measured&)>& tell);
+    const std::function<Tell(const Variant&, const Measured&)>& take);
 
 } // namespace winnow

@@ -41,9 +41,11 @@ void VariantsStudy::find(std::string_view key)
             VariantsAnswer made { key, { { Variant { tr("now").toStdString(), on.policy }, now->figures } } };
             const std::vector<Variant> variants = variantsOf(on.policy, key);
             WINNOW_CHECK(measureAll(
-                on.bench(*now), variants, [&](const Variant& variant, const Measured& one) -> Result<void> {
-                    made.list.emplace_back(variant, one.figures);
-                    return {};
+                on.bench(*now), variants, [&](const Variant& variant, const Measured& one) -> Tell {
+                    return [&, figures = one.figures]() -> Result<void> {
+                        made.list.emplace_back(variant, figures);
+                        return {};
+                    };
                 }));
             return made;
         });

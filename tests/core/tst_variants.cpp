@@ -90,15 +90,16 @@ private Q_SLOTS:
         const Measuring on;
         std::map<std::string, std::map<std::string, Figures>> found; // by kind, by strategy
         const auto all = strategiesAlone();
-        const auto done = measureAll(
-            on.bench, all, [&](const Variant& variant, const Measured& measured) -> Result<void> {
-                const auto parts = figures(on.bench, measured, By::Kind);
-                if (!parts)
-                    return tl::unexpected(parts.error());
-                for (const PartFigures& part : *parts)
-                    found[part.name][variant.name] = part.figures;
-                return {};
-            });
+        const auto done
+            = measureAll(on.bench, all, [&](const Variant& variant, const Measured& measured) -> Tell {
+                  return [&, parts = figures(on.bench, measured, By::Kind)]() -> Result<void> {
+                      if (!parts)
+                          return tl::unexpected(parts.error());
+                      for (const PartFigures& part : *parts)
+                          found[part.name][variant.name] = part.figures;
+                      return {};
+                  };
+              });
         QVERIFY(done);
         QVERIFY(found["json_rows"]["json_table"].tokensAfter < found["json_rows"]["json_minify"].tokensAfter);
         QVERIFY(found["log"]["simple"].changed > 0);
@@ -140,7 +141,7 @@ private Q_SLOTS:
         stopped.stop = source.get_token();
         const auto all = strategiesAlone();
         const auto done
-            = measureAll(stopped, all, [](const Variant&, const Measured&) { return Result<void>(); });
+            = measureAll(stopped, all, [](const Variant&, const Measured&) -> Tell { return {}; });
         QVERIFY(!done);
         QCOMPARE(done.error().code, ErrorCode::Cancelled);
     }

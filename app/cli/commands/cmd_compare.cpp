@@ -116,16 +116,16 @@ Result<int> printVariants(const Context& context, const AnalysisSession& session
     const auto by = byNamed(session.arguments.value("--by", "all"));
     const Bench bench = benchOf(context, session, ground);
     report::Table table = report::variantTable(*by);
-    const auto add = [&](const std::string& name, const Measured& measured) -> Result<void> {
-        WINNOW_TRY(const auto parts, figures(bench, measured, *by));
-        report::addVariant(table, name, parts);
-        return {};
+    const auto taken = [&](const Variant& variant, const Measured& measured) -> Tell {
+        return [&, parts = figures(bench, measured, *by)] {
+            return parts.map([&](const auto& rows) { report::addVariant(table, variant.name, rows); });
+        };
     };
     const bool isOfPolicy
         = session.arguments.has("--values") || session.arguments.value("--vary") == "parameters";
-    WINNOW_CHECK(isOfPolicy ? add(session.policy.name, ground.measured) : Result<void>());
-    WINNOW_CHECK(measureAll(bench, variants,
-        [&](const Variant& variant, const Measured& found) { return add(variant.name, found); }));
+    const Variant own { session.policy.name, session.policy };
+    WINNOW_CHECK(isOfPolicy ? taken(own, ground.measured)() : Result<void>());
+    WINNOW_CHECK(measureAll(bench, variants, taken));
     Printout out(session.arguments);
     addHead(out, session, ground);
     out.table("variants", table);
