@@ -80,7 +80,7 @@ Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
     replay->pool = m_parts->outcomes;
     replay->outcomes = m_parts->outcomes->take();
     if (order)
-        replay->outcomes.assign(replay->corpus->results.size(), Outcome());
+        replay->outcomes.clear(); // the walk fills only those of its sessions
     ReplayPass pass(m_parts->basis, *results, origins, *replay, order ? *order : facts().order());
     WalkScratch scratch = m_parts->scratches.take();
     const auto decided = pass.decide(scratch, stop, progress);
