@@ -48,8 +48,11 @@ Decoded tagsAt(std::string_view text, std::size_t at)
     std::size_t end = at;
     while (text.substr(end, 1) == "<" && end < at + kReach)
         end = std::min(text.substr(0, end + kLongestTag).find('>', end), text.size() - 1) + 1;
+    static constexpr std::string_view kBlocks[] = { "<td", "<th", "<dd", "<li", "<div", "<br" };
+    const bool apart = std::ranges::any_of(
+        kBlocks, [&](std::string_view tag) { return text.substr(at, end - at).find(tag) < end - at; });
     const bool tags = at > 0 && end < text.size() && isTokenByte(text[at - 1]) && isTokenByte(text[end])
-        && text[end - 1] == '>';
+        && text[end - 1] == '>' && !apart;
     return tags ? Decoded { end - at, {} } : Decoded {};
 }
 

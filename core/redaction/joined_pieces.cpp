@@ -180,6 +180,12 @@ std::size_t stringBehind(std::string_view raw, std::size_t at, std::size_t last)
                                                                                                     : at;
 }
 
+/// True for the backslash at the end of a line of a shell command; in a string three times as many spell it.
+bool continuesCommand(std::string_view raw, std::size_t at)
+{
+    return raw.substr(at, 2) == "\\\n" || (raw[at] == '\\' && (behindSlashes(raw, at) - at) % 3 == 0);
+}
+
 /// In the line that goes on where the one ends that ends at `at`, or behind the `mark` that says that it goes on, if the
 /// next piece stands alone in it; else `at`.
 std::size_t lineBehind(std::string_view raw, std::size_t at, bool mark)
@@ -191,8 +197,7 @@ std::size_t lineBehind(std::string_view raw, std::size_t at, bool mark)
     if (!mark && (before.size() < kShortestJoined || (word && !single)))
         return at;
     const std::size_t next = nextLine(raw, at + mark);
-    // A backslash at the end of a line continues a shell command; in a string three times as many spell it.
-    const bool goesOn = mark || (raw[at] == '\\' && (behindSlashes(raw, at) - at) % 3 == 0);
+    const bool goesOn = mark || continuesCommand(raw, at);
     const auto isPiece = [&](char c) {
         return goesOn ? std::string_view(" \\\"\n").find(c) == std::string_view::npos : isTokenByte(c);
     };
@@ -255,10 +260,11 @@ std::size_t searchJoined(
     std::size_t end = begin;
     char quote = '\0'; // of the strings that are joined, or a blank in a shell's command
     while (end < raw.size() && shadow.text.size() < kMostAhead) {
-        const bool inside = quote != '\0' && raw[end] != quote && raw[end] != '\\' && raw[end] != '\n';
+        const bool inside = quote != '\0' && raw[end] != quote && raw[end] != '\\' && raw[end] != '\n'
+            && (quote != ' ' || raw[end] != '"');
         if (const std::size_t next = end < at ? end : joinEnd(raw, end); next > end) {
             shadow.sure = shadow.sure && lineEndLength(raw, end) == 0;
-            quote = isQuote(raw[next - 1]) ? raw[next - 1] : raw[end] == '\\' ? ' ' : '\0';
+            quote = isQuote(raw[next - 1]) ? raw[next - 1] : continuesCommand(raw, end) ? ' ' : '\0';
             end = next;
         } else if (end < at || inside || isTokenByte(raw[end])) {
             shadow.add(raw[end], end);

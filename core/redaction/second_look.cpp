@@ -73,9 +73,10 @@ Sign signAt(std::string_view text, std::size_t at)
         return { std::min(text.find_first_not_of("0123456789;?", at + 2), text.size() - 1) + 1 - at };
     if (c != '\\' || left < 2)
         return { 1, static_cast<unsigned char>(c) };
-    const int code = text[at + 1] == 'u' ? hexAt(text, at + 2, 4) : -1;
+    const std::size_t digits = text[at + 1] == 'u' ? 4 : text[at + 1] == 'x' ? 2 : 0;
+    const int code = digits > 0 ? hexAt(text, at + 2, digits) : -1;
     if (code == 0x1b || code >= ' ')
-        return { 6, std::min(code, 0xff) };
+        return { 2 + digits, std::min(code, 0xff) };
     const std::size_t letter = std::string_view("nrt").find(text[at + 1]);
     return { 2, letter == std::string_view::npos ? text[at + 1] : "\n\r\t"[letter] };
 }

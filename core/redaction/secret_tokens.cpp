@@ -71,6 +71,19 @@ bool tellsItself(const TokenShape& shape, std::string_view raw, std::size_t at, 
                 && (shape.alphabet == Alphabet::Upper || digit)));
 }
 
+/// True for the random beginning of a token: "ghp_KUJt2kRqz0G5ckFl...".
+bool isCutToken(const TokenShape& shape, std::string_view raw, std::size_t at, std::size_t run)
+{
+    constexpr std::size_t kShortestCut = 11;
+    const char last = shape.prefix.back();
+    const bool sign = shape.prefix.size() > 2 && std::string_view("_-.").find(last) < 3;
+    const std::string_view rest = raw.substr(at + shape.prefix.size(), std::min(run, kMostRead));
+    // unlike "api-7d9f8b6c5-x2k4q"
+    const bool small = last != '-' && (shape.alphabet == Alphabet::Hex || shape.prefix.size() > 5);
+    return (shape.prefix.size() > 3 || sign) && isRandom(rest, kShortestCut, 30) && !isOfWords(rest)
+        && (small || (std::ranges::any_of(rest, isUpper) && std::ranges::any_of(rest, isLower)));
+}
+
 std::size_t runLength(std::string_view raw, std::size_t at, Alphabet alphabet)
 {
     return runEnd(raw, at, [=](char c) { return isIn(alphabet, c); }) - at;
@@ -154,7 +167,8 @@ std::size_t shapedToken(const Rules& rules, std::string_view raw, std::size_t at
             const bool border = beginsWord(raw, at);
             const std::string_view read = border ? raw : raw.substr(0, at + kMostGlued);
             const std::size_t run = runLength(read, at + text.size(), shape.alphabet);
-            if (run >= shape.least && run + text.size() > found && tellsItself(shape, raw, at, run, border)) {
+            const bool whole = run >= shape.least && tellsItself(shape, raw, at, run, border);
+            if (run + text.size() > found && (whole || (border && isCutToken(shape, raw, at, run)))) {
                 found = run + text.size();
                 rule = shape.kind;
             }

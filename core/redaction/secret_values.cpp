@@ -116,6 +116,8 @@ Value valueAt(std::string_view raw, Spot place)
         if (raw.substr(begin).starts_with(scheme))
             begin += scheme.size();
     }
+    const std::size_t crumb = runEnd(raw, begin, isNameByte); // the first name in a cookie
+    begin = raw.substr(0, begin).ends_with("ookie: ") && raw.substr(crumb, 1) == "=" ? crumb + 1 : begin;
     std::size_t end = valueEnd(raw, begin, quote);
     if (!place.sure && quote.empty()) {
         end = std::min(end, raw.substr(0, end).find_first_of(",|)]}&\xe2\xe3", begin));
@@ -154,8 +156,8 @@ bool looksSecretAlone(std::string_view raw, Value at, Spot place, Names names)
     const bool phrase = names == Names::Secret && looksTyped(value) && looksLikePhrase(value)
         && (!behind.starts_with(' ') || behind == " |" || behind == "  "
             || std::ranges::any_of(value, isUpper));
-    return (typed && looksTyped(value, at.quoted)) || isRandom(value, 16, kRandomNamed) || phrase || groups
-        || isJumbled(value);
+    return (typed && (looksTyped(value, at.quoted) || looksSigned(value)))
+        || isRandom(value, 16, kRandomNamed) || phrase || groups || isJumbled(value);
 }
 
 /// True if a sentence goes on behind the word: "password: enter it twice", but not "{Password:WORD Port:5432}".
@@ -232,6 +234,25 @@ private:
     std::size_t m_at;
 };
 
+/// The spot in the element whose tag ends at `tag`. `PASSWORD=<your-password>` and the line below are none.
+Spot behindTag(std::string_view raw, std::size_t name, std::size_t tag)
+{
+    const std::size_t value = layoutEnd(raw, tag + 1);
+    const bool below = lineEndLength(raw, behindBlanks(raw, tag + 1)) > 0
+        && raw.substr(value, kLongestBare).find("</") == std::string_view::npos;
+    return raw.substr(0, name).ends_with("</") || below ? Spot {} : Spot { value, true };
+}
+
+/// The spot in the next cell of a table, if one ends at `at`: "<td>password</td><td>WORD".
+Spot inNextCell(std::string_view raw, std::size_t at)
+{
+    const std::size_t close = std::min(raw.substr(0, at + kLongestWord).find('>', at), raw.size() - 1);
+    const std::size_t open = layoutEnd(raw, close + 1);
+    const std::size_t tag = raw.substr(0, open + kLongestName).find('>', open);
+    return tag < raw.size() && raw[open] == '<' && raw[open + 1] != '/' ? Spot { layoutEnd(raw, tag + 1) }
+                                                                        : Spot {};
+}
+
 /// The spot behind a ":" or "=" of some language (":=", "::=", "=>", "?=", ".=", "+="), a comparison, call or arrow.
 Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
 {
@@ -248,7 +269,9 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
             || (name > 0 && std::string_view("</:").find(raw[name - 1]) < 3 && !before.ends_with("::"))
                                      : !before.ends_with("value=");
     if (opens && tag < raw.size() && raw[tag] == '>')
-        return raw.substr(0, name).ends_with("</") ? Spot {} : Spot { layoutEnd(raw, tag + 1), true };
+        return behindTag(raw, name, tag);
+    if (raw.substr(end, 2) == "</")
+        return inNextCell(raw, end);
     if (quote.empty() && end + 1 < raw.size() && raw[end] == '{' && !quoteAt(raw, end + 1).empty())
         return { end + 1, true }; // of C++
     if ((before.ends_with('{') || before.ends_with("define(")) && raw.substr(end, 2) == ", "
@@ -599,7 +622,7 @@ bool addNear(const Rules& rules, std::string_view raw, std::size_t name, std::si
 {
     constexpr std::size_t kSentence = 60;
     static constexpr std::string_view kVerbs[]
-        = { "=", "lautet", "ist", "is", "es", "\xc3\xa9", "\xc3\xa8", "est", "\xe2\x80\x94" };
+        = { "=", "lautet", "ist", "is", "es", "\xc3\xa9", "\xc3\xa8", "est", "to", "\xe2\x80\x94" };
     const auto inLine = [](char c) { return c != '\n' && c != '"' && c != '\\'; };
     const std::string_view line = raw.substr(0, runEnd(raw.substr(0, end + kSentence), end, inLine));
     std::size_t at = runBefore(raw, name, kSentence, inLine);
@@ -853,7 +876,10 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
         if (isTestResult(raw, name, end, place.at) || (there && isFiltered(raw, name, place.at))
             || isInResource(raw, name))
             return 0;
-        if (names == Names::Pair) {
+        const bool behindUser = name > 1 && raw[name - 1] == '/'
+            && isLetter(raw[name - 2]) // "user/pass: jane / WORD"
+            && raw.substr(0, lineEnd(raw, end)).find(" / ", end) != std::string_view::npos;
+        if (names == Names::Pair || behindUser) {
             if (!place.sure || !addValue(rules, raw, place, Names::Secret, spans))
                 addPair(rules, raw, end, spans);
             return 0;

@@ -10,6 +10,13 @@ namespace winnow::redaction {
 
 namespace {
 
+/// True for capitals and small letters that are no words.
+bool looksJumbled(std::string_view piece)
+{
+    return piece.size() >= kShortestAnywhere && std::ranges::any_of(piece, isUpper)
+        && std::ranges::any_of(piece, isLower) && !isOfWords(piece);
+}
+
 constexpr std::size_t kShortestListed = 12; // "ppc64\nrgba16float" is a list of words, not of pieces
 
 /// Adds the runs of a found secret that are literal in the recording, except joined words that do not look
@@ -24,7 +31,7 @@ void addPieces(
         = { "random word", "password", "named secret", "private key" };
     const bool guessed = std::ranges::count(kGuessed, found.rule) > 0;
     const bool whole = coded || shadow.sure || !guessed;
-    if (guessed && shadow.wrapped)
+    if (guessed && shadow.wrapped && found.rule != "password")
         return;
     bool hidden = false;
     std::size_t gaps = 0;
@@ -50,7 +57,8 @@ void addPieces(
                 || (piece.size() >= 32 && std::ranges::all_of(piece, isHex)));
         const bool label
             = found.rule == "random word" && std::ranges::all_of(piece, isLetter) && isOfWords(piece);
-        if (end - at > 1 && stands(at) && !label && (whole || (!listed && looksMade(piece))))
+        const bool made = looksMade(piece) && (!shadow.wrapped || looksJumbled(piece));
+        if (end - at > 1 && stands(at) && !label && (whole || (!listed && made)))
             spans.push_back({ begin, begin + end - at, found.kind, found.rule,
                 found.onlyHere || end - at < kShortestAnywhere });
         at = end;

@@ -24,7 +24,10 @@ bool isPlaceholder(const Rules& rules, std::string_view value)
         && std::ranges::any_of(value, isDigit) && value.find('"') == std::string_view::npos
         && (closing == std::string_view::npos || (value[0] != '$' && closing + 1 < value.size()));
     // base64 may begin with a slash
-    const bool base64 = value.starts_with('/') && isRandom(value, 20, kRandomWord);
+    const bool base64 = value.starts_with('/')
+        && (isRandom(value, 20, kRandomWord)
+            || (isRandom(value, 11, kRandomNamed) && value.find_first_of("/.", 1) > value.size()
+                && !isOfWords(value)));
     // "xxxxxxxx" and "xxx-your-key" are placeholders; "xxx7Kq9Tg7" begins like one by chance.
     const bool chance = value.starts_with("xxx") && std::ranges::any_of(value, isDigit)
         && std::ranges::any_of(value, [](char c) { return isLetter(c) && c != 'x'; });
@@ -64,16 +67,31 @@ bool looksLikePhrase(std::string_view value)
     const bool begins = !value.empty() && isDigit(value[0]) && value.find('.') > value.size(); // no version
     value.remove_suffix(!value.empty() && !isLetterOrDigit(value.back()) ? 1 : 0);
     const std::string_view digits = value.substr(value.find_last_not_of("0123456789") + 1);
-    static constexpr std::string_view kSizes[] = { "32", "64", "128", "256", "384", "512" };
-    return value.size() >= 12
-        && (begins || (digits.size() >= 2 && std::ranges::find(kSizes, digits) == std::end(kSizes)));
+    static constexpr std::string_view kSizes[] = { "16", "32", "64", "128", "256", "384", "512" };
+    const auto isNumber = [](std::string_view run) {
+        return run.size() >= 2 && std::ranges::find(kSizes, run) == std::end(kSizes);
+    };
+    const std::size_t first = std::min(value.find_first_of("0123456789"), value.size());
+    const std::size_t next = std::min(value.find_first_not_of("0123456789", first), value.size());
+    const bool inside = first > 2 && next < value.size() && isUpper(value[next]) // "river91Orange"
+        && isNumber(value.substr(first, next - first));
+    return value.size() >= 12 && (begins || inside || isNumber(digits));
+}
+
+bool looksSigned(std::string_view value)
+{
+    constexpr std::string_view kSigns = "!#$%^&*@~?";
+    return value.size() >= 8 && value.find_first_of(kSigns) < value.size() && isLetterOrDigit(value[0])
+        && std::ranges::any_of(value, isUpper) && std::ranges::any_of(value, isLower) && !isOfWords(value)
+        && value.find_first_of(" ()[]{}<>,/\\:;\"'`=|.") > value.size();
 }
 
 bool isVariable(const Rules& rules, std::string_view raw, std::size_t begin, std::size_t end)
 {
     const std::string_view value = raw.substr(begin, end - begin);
     const bool type = isUpper(raw[begin]) && isOfWords(value) && std::ranges::none_of(value, isDigit)
-        && (raw.substr(end, 1) == "<" || raw.substr(end, 3) == " | "); // "SecretStr | None", "Option<String>"
+        && ((raw.substr(end, 1) == "<" && raw.substr(end, 2) != "</")
+            || raw.substr(end, 3) == " | "); // "SecretStr | None", "Option<String>"
     const bool listed = begin > 0 && raw[begin - 1] == ' ' && end < raw.size()
         && std::string_view(",;:)(<").find(raw[end]) != std::string_view::npos;
     bool joined = value.find_first_of("_.") != std::string_view::npos;
@@ -145,7 +163,7 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
     if (size < (value.starts_with("0x") ? 16 : 8) || (digits == size && size < kClock))
         return false;
     const bool mixed = digits > 0 && letters > 0;
-    return mixed || digits >= kClock || size >= 20 || isJumbled(value);
+    return mixed || digits >= kClock || size >= 20 || isJumbled(value) || looksSigned(value);
 }
 
 bool looksTyped(std::string_view value, bool quoted)

@@ -33,9 +33,12 @@ bool isJumbled(std::string_view value);
 /// True for a word of prose or a name of a program ("Uint8Array", "testRSA2048Key"), which is replaced only here.
 bool isPlainWord(std::string_view value);
 
-/// True for words and a number as people type them: "Willow_rabbit268", "PandaLantern68!", "05Lemonfalcon". Sizes of
+/// True for words and a number as people type them: "Willow_rabbit268", "PandaLantern68!", "05Lemonfalcon", "river91Orange". Sizes of
 /// algorithms are no such number: "HMAC_256".
 bool looksLikePhrase(std::string_view value);
+
+/// True for letters of both cases that are no words, with signs among them: "Nij#QGbcM".
+bool looksSigned(std::string_view value);
 
 /// True if the value from `begin` to `end` and its surroundings look like a variable, constant, member or type:
 /// "password: forceAuth._password", "KEY: NLA_EXACT_LEN, len".

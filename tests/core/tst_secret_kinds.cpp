@@ -1021,6 +1021,16 @@ private Q_SLOTS:
                 QVERIFY2(out.find(piece) == std::string::npos, out.c_str());
     }
 
+    /// Outputs are often cut.
+    void theBeginningOfATokenIsReplaced()
+    {
+        for (const char* const text : { "see ghp_KUJt2kRqz0G5ckFl... cut", "t = 'glpat-Kx7pTq9vLm2R4d'",
+                 "SG.Kx7pTq9vLm2R.Kx7pT", "shpat_3f2a9c1b7d2kRqz0", "sk-ant-api03-Kx7pTq9v\xe2\x80\xa6" })
+            for (const std::string& out : redactedInEachSpelling(text))
+                QVERIFY2(out.find("Tq9v") == std::string::npos && out.find("2kRqz0") == std::string::npos,
+                    out.c_str());
+    }
+
     /// A text ends with a quote: the one behind it closes the string of JSON, and opens no other.
     void whatEndsTheStringBehindAQuoteStays()
     {
@@ -1237,6 +1247,9 @@ private Q_SLOTS:
                 std::string(
                     "contract 0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204 pi_3tPksy7qAyoFcXfPsEarmCfh"),
                 std::string("DB_PASSWORD=changeme\nSECRET_KEY=<your-secret-key>"),
+                std::string("DB_PASSWORD=<your-password>\nSECRET_KEY=changeme"),
+                std::string(
+                    "pod api-7d9f8b6c5-x2k4q and application/pkcs7-signature:*.p7s\ntext/x-troff-me:*.me"),
                 std::string("naïve soft\xc2\xadhy\xc2\xadphens, word\xe2\x81\xa0joiner"),
                 std::string("uuid 123e4567-e89b-12d3-a456-426614174000 at 2026-11-22 10:20:30") })
             QCOMPARE(QString::fromStdString(redacted(text)), QString::fromStdString(text));
