@@ -23,7 +23,7 @@ bool isInPublicBlock(std::string_view before);
 /// True if words of at least three letters make up most of the text: "MapClassName2", "tls.NoClientCert".
 bool isOfWords(std::string_view text);
 
-// secret_values.cpp, key_blocks.cpp: secrets recognized by what stands around them.
+// secret_values.cpp, led_values.cpp, key_blocks.cpp: secrets recognized by what stands around them.
 
 /// Finds values behind a telling name: `name = value`, `"name": "value"`, `name: value`, in environment files, YAML,
 /// JSON (also nested in strings) and INI.
