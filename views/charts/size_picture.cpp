@@ -44,7 +44,8 @@ Scale scaleOfTokens(const SizePicture& picture, const SizeModel& model)
     std::uint64_t most = 0;
     for (const SizeBar& bar : model.bars())
         most = std::max(most, bar.tokens);
-    return { most, picture.axis() - picture.plot().top() - grid(picture, 3) };
+    const int names = grid(picture, 4.5); // two lines, above the highest bar
+    return { most, picture.axis() - picture.plot().top() - names };
 }
 
 Scale scaleOfLosses(const SizePicture& picture, const SizeModel& model)
@@ -215,8 +216,6 @@ void paintNames(QPainter& painter, const SizePicture& picture, const SizeModel& 
 {
     const QRect area = picture.plot();
     painter.setPen(picture.theme()[Hue::Accent]);
-    QColor ground = picture.theme()[Hue::Base]; // a bar may be as high
-    ground.setAlphaF(0.85F);
     double free = area.left();
     for (const SizeLimit which : { SizeLimit::Minimum, SizeLimit::Maximum, SizeLimit::Client }) {
         const SizeHandle& handle = picture.handle(which);
@@ -227,9 +226,8 @@ void paintNames(QPainter& painter, const SizePicture& picture, const SizeModel& 
         const double beside = handle.geometry().center().x() + grid(picture, 0.75);
         const double left = beside + width > area.right() ? beside - width - grid(picture, 1.5) : beside;
         const bool isFree = left >= free; // otherwise one line below the other
-        const QPointF at(left, area.top() + painter.fontMetrics().ascent() * (isFree ? 1.0 : 2.2));
-        painter.fillRect(painter.fontMetrics().boundingRect(text).translated(at.toPoint()), ground);
-        painter.drawText(at, text);
+        painter.drawText(
+            QPointF(left, area.top() + painter.fontMetrics().ascent() * (isFree ? 1.0 : 2.2)), text);
         free = left + width;
     }
 }
