@@ -113,6 +113,21 @@ std::size_t nextString(std::string_view raw, std::size_t at, std::size_t slashes
     return next > slashes + 1 && raw.substr(next).starts_with(quote) ? next + quote.size() : at;
 }
 
+/// In the string that the next call appends: `.append("ab").append("cd")`, `sb.append("ab"); sb.append("cd")`; else `at`.
+std::size_t nextAppended(std::string_view raw, std::size_t at, std::size_t last)
+{
+    const std::string_view quote = raw.substr(at, last + 1 - at);
+    std::size_t next = behindGap(raw, last + 2);
+    next = raw.substr(next, 1) == ";" ? behindGap(raw, next + 1) : next;
+    next = runEnd(raw.substr(0, next + kLongestTag), next, isLetterOrDigit);
+    for (const std::string_view call : { ".append(", ".concat(" }) {
+        const std::size_t string = next + call.size();
+        if (raw.substr(next).starts_with(call) && raw.substr(string).starts_with(quote))
+            return string + quote.size();
+    }
+    return at;
+}
+
 /// True for lines as wide as terminals are.
 bool isFull(std::size_t width)
 {
@@ -167,11 +182,12 @@ std::size_t stringBehind(std::string_view raw, std::size_t at, std::size_t last)
         = bytesWhere([](char c) { return std::string_view(" \\\n\r\t+.&|\"'`;,").find(c) < 14; });
     if (last + 1 == raw.size())
         return at;
-    if (!has(kGoesOn, raw[last + 1]))
+    const std::size_t appended = raw[last + 1] == ')' ? nextAppended(raw, at, last) : at;
+    if (!has(kGoesOn, raw[last + 1]) && appended == at)
         return std::string_view("}])").find(raw[last + 1]) < 3 ? nextEvent(raw, at, raw[last]) : at;
     if (raw[at] == '"' && raw[last + 1] == ',') // between strings of JSON itself
         return at;
-    const std::size_t next = nextString(raw, at, last);
+    const std::size_t next = appended > at ? appended : nextString(raw, at, last);
     const auto isPiece = [&](char c) { return c != raw[last] && c != '\n'; };
     const std::string_view piece
         = raw.substr(next, runEnd(raw.substr(0, next + kReach), next, isPiece) - next);
@@ -218,7 +234,11 @@ std::size_t lineBehind(std::string_view raw, std::size_t at, bool mark)
     // Pieces of a token may look like words if each line is one, as wide as the next.
     const bool wide
         = piece.size() >= kNarrowest && piece.size() == before.size() && (looksMade(before) || single);
-    const bool made = wide || (looksMade(piece) && (mark || !word))
+    bool hump = false; // of "fTumzy", the last six letters of a token
+    for (std::size_t i = 1; i < piece.size(); ++i)
+        hump = hump || (isUpper(piece[i]) && isLower(piece[i - 1]));
+    const bool last = hump && looksMade(before) && before.size() > piece.size();
+    const bool made = wide || last || (looksMade(piece) && (mark || !word))
         || (raw.substr(end, 1) == " " && looksMade(before) && full());
     return made ? next : at;
 }

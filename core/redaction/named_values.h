@@ -44,8 +44,8 @@ std::size_t behindWords(std::string_view raw, std::size_t at);
 /// The place of the value in {"type":"string","value":"WORD"}; npos if there is none.
 std::size_t valueInside(std::string_view raw, std::size_t object);
 
-/// The place of the value in the lines of YAML or HCL below a name: "DbPassword:", "  Type: String", "  Default: WORD";
-/// npos if there is none.
+/// The place of the value in the lines of YAML or HCL below a name: "DbPassword:", "  Type: String", "  Default: WORD", or
+/// "  - WORD"; npos if there is none.
 std::size_t valueInBlock(std::string_view raw, std::size_t name, std::size_t end);
 
 /// The place of the value if the name is a value itself ("key": "password"): behind or before it in its object

@@ -260,7 +260,8 @@ bool isPublic(std::string_view raw, std::size_t at)
     const bool sentence = std::ranges::count(text, ' ') * 10 > static_cast<std::ptrdiff_t>(text.size())
         && std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
     return isInPublicBlock(before) || sentence || before.ends_with("base64,") || before.ends_with("SHA256:")
-        || before.ends_with("h1:") || run.starts_with("AAAA") || raw.substr(0, at).ends_with("/nix/store/")
+        || before.ends_with("h1:") || before.ends_with("W/\"") || before.ends_with("W/\\\"")
+        || run.starts_with("AAAA") || raw.substr(0, at).ends_with("/nix/store/")
         || (run.starts_with("sha") && run.size() == 7 && isDigit(run[3]) && run[6] == '-');
 }
 
@@ -328,7 +329,8 @@ void findRandomWords(const Rules& rules, std::string_view raw, std::vector<Span>
         if (end - begin > kLongestKey || (run > 0 && isWord(raw[run - 1])))
             return;
         const std::size_t word = run + runLength(raw, run, Alphabet::Word);
-        if (begin < word && word < raw.size() && isBlob(raw[word]) && isKey(raw, begin, end))
+        if ((begin < word || begin == run) && word < raw.size() && isBlob(raw[word])
+            && isKey(raw, begin, end))
             spans.push_back({ begin, end, Kind::Secret, "random word" });
     });
 }

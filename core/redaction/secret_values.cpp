@@ -241,7 +241,8 @@ bool addNear(const Rules& rules, std::string_view raw, std::size_t name, std::si
             && !id && !std::ranges::all_of(word, isHex);
         if ((verb || made) && addValue(rules, raw, { at, false }, names, spans))
             return true;
-        verb = at > end && (word.ends_with(':') || std::ranges::find(kVerbs, word) != std::end(kVerbs));
+        verb = at > end && (word != "to" || end - name > 4) // unlike "pass down to libxml2"
+            && (word.ends_with(':') || std::ranges::find(kVerbs, word) != std::end(kVerbs));
     }
     return false;
 }
@@ -310,8 +311,12 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
                 addPair(rules, raw, end, spans);
             return 0;
         }
-        if (there && addBehind(rules, raw, { name, end, names }, place, spans))
+        if (there && addBehind(rules, raw, { name, end, names }, place, spans)) {
+            const std::size_t behind = spans.back().end + quoteAt(raw, spans.back().end).size();
+            if (raw.substr(behind, 4) == " -> ") // of a plan: the new value
+                addValue(rules, raw, { behind + 4, true }, names, spans);
             return spans.back().end;
+        }
         const bool object = there && raw[place.at] == '{';
         const std::size_t companion = object            ? valueInside(raw, place.at)
             : there && lineEndLength(raw, place.at) > 0 ? valueInBlock(raw, name, place.at)

@@ -26,8 +26,9 @@ bool isPlaceholder(const Rules& rules, std::string_view value)
     // base64 may begin with a slash
     const bool base64 = value.starts_with('/')
         && (isRandom(value, 20, kRandomWord)
-            || (isRandom(value, 11, kRandomNamed) && value.find_first_of("/.", 1) > value.size()
-                && !isOfWords(value)));
+            || (isRandom(value, 11, kRandomNamed) && value.find('.') > value.size() && !isOfWords(value)
+                && (value.find('/', 1) > value.size()
+                    || (std::ranges::any_of(value, isUpper) && std::ranges::any_of(value, isLower)))));
     // "xxxxxxxx" and "xxx-your-key" are placeholders; "xxx7Kq9Tg7" begins like one by chance.
     const bool chance = value.starts_with("xxx") && std::ranges::any_of(value, isDigit)
         && std::ranges::any_of(value, [](char c) { return isLetter(c) && c != 'x'; });
@@ -47,7 +48,7 @@ bool isJumbled(std::string_view value)
     std::size_t turns = 0;
     for (std::size_t i = 1; i < value.size(); ++i)
         turns += isLetter(value[i]) && isLetter(value[i - 1]) && isUpper(value[i]) != isUpper(value[i - 1]);
-    return value.size() >= 12 && turns * 5 >= value.size() * 2 && !isOfWords(value);
+    return value.size() >= 10 && turns * 5 >= value.size() * 2 && !isOfWords(value);
 }
 
 bool isPlainWord(std::string_view value)
@@ -103,7 +104,8 @@ bool isVariable(const Rules& rules, std::string_view raw, std::size_t begin, std
     const std::string_view stem = value.substr(0, value.find_last_not_of("0123456789") + 1);
     std::string letters; // of "testEd25519PrivateKey"
     std::ranges::copy_if(value, std::back_inserter(letters), [](char c) { return !isDigit(c); });
-    const bool member = std::ranges::count(value, '.') > 1; // "random_password.database.result"
+    const bool member = std::ranges::count(value, '.') > 1 // "random_password.database.result"
+        && !std::ranges::all_of(last, isDigit); // unlike "Walrus.Falcon.94"
     const bool phrase = looksLikePhrase(value) && isDigit(value[value.size() - 3]); // "comet_Biscuit_2039"
     return type
         || (!phrase && (constant || isOfWords(letters)) && value.size() - letters.size() <= (joined ? 5u : 2u)
@@ -120,7 +122,8 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
         return false;
     const auto digits = std::ranges::count_if(value, isDigit);
     const bool signs = value.find_first_not_of("{}[]():,\"") == std::string_view::npos;
-    if (signs || value.find("-----") < value.size()) // "PRIVATE KEY BLOCK-----" and the lines behind it
+    if (signs || value.find("=0x") < value.size()
+        || value.find("-----") < value.size()) // "PRIVATE KEY BLOCK-----" and the lines behind it
         return false;
     // A label of a form: "Passwort vergessen?", "Forgot your password?".
     const std::string_view label = value.substr(0, value.find_last_not_of(".:?! ") + 1);

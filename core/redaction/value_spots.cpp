@@ -208,6 +208,8 @@ std::size_t valueInBlock(std::string_view raw, std::size_t name, std::size_t end
             (word == "default" || word == "value") && place.sure)
             return place.at;
         at = lineEnd(raw, field);
+        if (raw.substr(field, 2) == "- " && wordEnd(raw, field + 2, kLongestBare) == at)
+            return field + 2; // of a list
     }
     return std::string_view::npos;
 }
