@@ -69,19 +69,6 @@ ClusteredShare ResultTrial::useRecall() const
     return shareOver(recordings, &TrialCounts::bothUses, &TrialCounts::labeledUses);
 }
 
-void ResultTrial::add(const ResultTrial& other)
-{
-    for (const auto& [path, counts] : other.recordings) {
-        TrialCounts& to = recordings[path];
-        for (const Count count :
-            { &TrialCounts::results, &TrialCounts::named, &TrialCounts::labeled, &TrialCounts::both,
-                &TrialCounts::namedUses, &TrialCounts::labeledUses, &TrialCounts::bothUses })
-            to.*count += counts.*count;
-    }
-    absent += other.absent;
-    wrong.insert(wrong.end(), other.wrong.begin(), other.wrong.end());
-}
-
 ResultTrial tryOnResults(const Measured& measured, std::span<const ResultLabel> labels)
 {
     const ReplayResult& replay = *measured.replay;

@@ -41,7 +41,6 @@ struct ResultTrial
     ClusteredShare recall() const;
     ClusteredShare usePrecision() const;
     ClusteredShare useRecall() const;
-    void add(const ResultTrial& other);
 };
 
 /// Compares the labels whose policy has the name of the measured one.

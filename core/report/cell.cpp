@@ -39,12 +39,6 @@ Cell Cell::asDifference() &&
     return std::move(*this);
 }
 
-Cell Cell::after(std::string_view words) &&
-{
-    m_before = words;
-    return std::move(*this);
-}
-
 void Cell::add(const Cell& other)
 {
     m_value = std::visit(Match { [](Count a, Count b) { return Value(Count { a.value + b.value }); },
@@ -72,7 +66,7 @@ std::string Cell::text() const
             [](Flag flag) { return std::string(flag.isSet ? "yes" : "no"); },
             [](const MoneyRange& money) { return moneyText(money); } },
         m_value);
-    return m_before + (m_signed && value().value_or(0) > 0 ? "+" : "") + said;
+    return (m_signed && value().value_or(0) > 0 ? "+" : "") + said;
 }
 
 std::optional<double> Cell::value() const

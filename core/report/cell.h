@@ -89,8 +89,6 @@ public:
 
     /// A difference, with "+" if it is above zero.
     Cell asDifference() &&;
-    /// Puts words before the figure, such as "now > ".
-    Cell after(std::string_view words) &&;
 
     /// Adds counts and amounts; any other cell becomes a dash.
     void add(const Cell& other);
@@ -116,7 +114,6 @@ private:
     }
 
     Value m_value;
-    std::string m_before;
     bool m_signed = false;
 };
 

@@ -327,18 +327,4 @@ std::vector<Rank> Encoder::encode(std::string_view text) const
     return ids;
 }
 
-std::string Encoder::decode(std::span<const Rank> ids) const
-{
-    std::string out;
-    for (const Rank id : ids) {
-        const auto* const special = std::find_if(
-            kSpecials.begin(), kSpecials.end(), [&](const Special& s) { return s.rank == id; });
-        if (m_encoding == Encoding::Claude && special != kSpecials.end())
-            out += special->text;
-        else
-            out += m_vocabulary.bytes(id);
-    }
-    return out;
-}
-
 } // namespace winnow::tokens

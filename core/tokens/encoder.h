@@ -40,8 +40,6 @@ public:
     std::uint64_t count(std::string_view text) const override;
 
     std::vector<Rank> encode(std::string_view text) const;
-    /// The bytes of the ids, joined; skips unknown ids.
-    std::string decode(std::span<const Rank> ids) const;
 
     /// Valid UTF-8, normalized if the encoding requires it. Borrows `text` if nothing had to change.
     PreparedText prepare(std::string_view text) const;

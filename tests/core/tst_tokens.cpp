@@ -39,6 +39,15 @@ std::string repeat(std::string_view unit, std::size_t times)
     return text;
 }
 
+/// The bytes of the ids. The claude encoding maps "<EOT>" to 0, the only special token in nastyText().
+std::string joined(const Encoder& encoder, const std::vector<Rank>& ids)
+{
+    std::string bytes;
+    for (const Rank id : ids)
+        bytes += id == 0 && encoder.encoding() == Encoding::Claude ? "<EOT>" : encoder.vocabulary().bytes(id);
+    return bytes;
+}
+
 /// Random text over an alphabet that triggers every rule of every pattern.
 std::string nastyText(std::mt19937& random, std::size_t length)
 {
@@ -106,7 +115,7 @@ private slots:
             for (int round = 0; round < 400; ++round) {
                 const std::string text = nastyText(random, 1 + random() % 60);
                 const std::vector<Rank> ids = encoder->encode(text);
-                QCOMPARE(encoder->decode(ids), std::string(encoder->prepare(text).text));
+                QCOMPARE(joined(*encoder, ids), std::string(encoder->prepare(text).text));
                 QCOMPARE(encoder->count(text), ids.size());
             }
         }

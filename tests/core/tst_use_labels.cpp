@@ -93,6 +93,20 @@ void compare(const DetectorTrial& trial, const StatedPairs& stated)
     QCOMPARE(trial.pairs, stated.pairs);
 }
 
+/// Adds the labels of another policy.
+void add(ResultTrial& to, const ResultTrial& other)
+{
+    for (const auto& [path, counts] : other.recordings) {
+        TrialCounts& sum = to.recordings[path];
+        for (const auto count :
+            { &TrialCounts::results, &TrialCounts::named, &TrialCounts::labeled, &TrialCounts::both,
+                &TrialCounts::namedUses, &TrialCounts::labeledUses, &TrialCounts::bothUses })
+            sum.*count += counts.*count;
+    }
+    to.absent += other.absent;
+    to.wrong.insert(to.wrong.end(), other.wrong.begin(), other.wrong.end());
+}
+
 } // namespace
 
 class TestNeedLabels : public QObject
@@ -149,7 +163,7 @@ private Q_SLOTS:
         ResultTrial trial;
         for (const Policy& policy : { findPreset("gateway-bytes-default")->policy,
                  readPolicy(labelText("ends.yaml"), std::nullopt)->policy, findPreset("balanced")->policy })
-            trial.add(tryOnResults(*measure({ *engine, index, money, 2 }, policy), labels));
+            add(trial, tryOnResults(*measure({ *engine, index, money, 2 }, policy), labels));
         const auto told = [](const ClusteredShare& share) {
             return QStringLiteral("%1 of %2, %3 to %4")
                 .arg(share.counted.hits)
@@ -249,7 +263,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(even.precision().low - one.precision().low) < 1e-9); // alike clusters: Wilson's
         even.recordings["d"] = { 10, 10, 10, 2, 20, 20, 4 };
         QVERIFY(even.precision().low < 0.4 && even.precision().high == 1);
-        even.add(one);
+        add(even, one);
         QCOMPARE(even.results(), std::uint64_t { 80 });
         QCOMPARE(even.recordings.size(), std::size_t { 4 });
     }

@@ -361,6 +361,14 @@ AsRun runsInDeepAgents(const Policy& policy, const TargetPlace&)
     return { {}, std::move(cut) };
 }
 
+/// A part of a policy that a target may not support.
+struct TargetAspect
+{
+    std::string_view key;
+    Phrase words; // "the smallest size"
+    bool (*asked)(const Policy&); // the policy sets it
+};
+
 constexpr TargetAspect kAspects[] {
     { "strategy", Message::mark("how results are compressed"), [](const Policy&) { return true; } },
     { "min", Message::mark("the smallest size"),
@@ -444,6 +452,9 @@ constexpr ExportTarget kTargets[] {
         Message::mark("keeps five lines from each end and adds a path"), writeDeepAgents, runsInDeepAgents },
 };
 
+static_assert(std::ranges::all_of(
+    kTargets, [](const ExportTarget& target) { return target.says.size() == std::size(kAspects); }));
+
 } // namespace
 
 std::span<const ExportTarget> exportTargets()
@@ -461,11 +472,6 @@ Result<const ExportTarget*> exportTargetNamed(std::string_view name)
     }
     return fail(ErrorCode::Usage, Message::say("there is no target '{}'", name),
         Message::say("did you mean '{}'?", nearestOf(name, names)));
-}
-
-std::span<const TargetAspect> targetAspects()
-{
-    return kAspects;
 }
 
 std::vector<ConversionNote> targetNotes(const ExportTarget& target, const Policy& policy)

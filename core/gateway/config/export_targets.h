@@ -36,7 +36,7 @@ struct ExportTarget
     std::string_view name; // "litellm"
     Phrase title;
     std::string_view file; // the file to put it in
-    std::string_view says; // one letter per targetAspects(): + supported, ~ partly, - not
+    std::string_view says; // one letter per part of a policy: + supported, ~ partly, - not
     Phrase limits; // true for every policy
     Result<std::string> (*write)(const Policy&, const TargetPlace&);
     AsRun (*runs)(const Policy&, const TargetPlace&);
@@ -46,14 +46,6 @@ struct ExportTarget
 std::span<const ExportTarget> exportTargets();
 /// Error Usage with the nearest name.
 Result<const ExportTarget*> exportTargetNamed(std::string_view name);
-
-struct TargetAspect
-{
-    std::string_view key;
-    Phrase words; // "the smallest size"
-    bool (*asked)(const Policy&); // the policy sets it
-};
-std::span<const TargetAspect> targetAspects();
 
 /// The parts of this policy that the target supports only partly or not at all.
 std::vector<ConversionNote> targetNotes(const ExportTarget& target, const Policy& policy);
