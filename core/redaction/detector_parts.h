@@ -38,7 +38,7 @@ void addLead(
 /// Finds PEM, OpenSSH, PGP and PuTTY private keys, whether indented, numbered or escaped.
 void findKeyBlocks(std::string_view raw, std::vector<Span>& spans);
 
-/// private_words.cpp: finds e-mail addresses, accounts in paths, full names, numbers of phones, bank accounts, cards
+/// private/: finds e-mail addresses, accounts in paths, full names, numbers of phones, bank accounts, cards
 /// and people, addresses of machines, and paths below home and project folders.
 void findPrivateWords(std::string_view raw, std::vector<Span>& spans);
 
