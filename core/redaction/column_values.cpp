@@ -34,18 +34,23 @@ std::string dividerOf(std::string_view row, bool tuple)
     return {};
 }
 
-/// Adds the values below a name that heads a column of those that blanks align: "NAME   TOKEN". As addColumn().
+/// Adds the values below a name that heads a column of those that blanks align: "NAME   TOKEN", or those of pandas, whose
+/// cells end where their heads do. As addColumn().
 std::pair<std::size_t, std::size_t> addAligned(const Rules& rules, std::string_view raw, std::size_t name,
     std::size_t end, Names names, std::vector<Span>& spans)
 {
     const std::size_t line = lineBegin(raw, 0, name);
     std::size_t last = rowEnd(raw, end, false);
     const std::string_view head = raw.substr(line, last - line);
-    if (std::ranges::any_of(head, isLower) || head.find("  ") == std::string_view::npos)
+    const bool pandas = head.starts_with("  ") && raw.substr(layoutEnd(raw, last), 2) == "0 ";
+    if ((!pandas && std::ranges::any_of(head, isLower)) || head.find("  ") == std::string_view::npos)
         return {};
     const std::size_t rows = last;
     for (int misses = 0; misses < 3;) {
-        const std::size_t at = layoutEnd(raw, last) + name - line;
+        const std::size_t row = layoutEnd(raw, last), cell = std::min(raw.size(), row + end - line);
+        const std::size_t at = pandas
+            ? runBefore(raw, cell, kLongestBare, [](char c) { return !endsWord(c); })
+            : row + name - line;
         last = rowEnd(raw, layoutEnd(raw, last), false);
         const bool there = at < last && raw[at - 1] == ' ' && raw[at] != ' ';
         misses = there && addValue(rules, raw, { at, false, true }, names, spans) ? 0 : misses + 1;

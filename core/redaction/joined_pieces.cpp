@@ -69,14 +69,19 @@ std::size_t behindGap(std::string_view raw, std::size_t at)
     return lineEndLength(raw, at) > 0 ? nextLine(raw, at) : layoutEnd(raw, at);
 }
 
-/// True in the list of `"".join(["ab", "cd"])` or `["ab", "cd"].join("")`.
+/// True in the list of `"".join(["ab", "cd"])`, `["ab", "cd"].join("")` or `String.join("", "ab", "cd")`.
 bool isListJoined(std::string_view raw, std::size_t at)
 {
-    const std::size_t begin = at - std::min(at, kReach);
-    const std::size_t closing = raw.substr(0, at + kReach).find(']', at);
-    return closing < raw.size()
-        && (raw.substr(closing).starts_with("].join(")
-            || raw.substr(begin, at - begin).find("join([") != std::string_view::npos);
+    static constexpr std::string_view kCalls[] = { "join(", "implode(", "concat(", "paste0(", "strcat(" };
+    const std::size_t closing = raw.substr(0, at + kReach).find_first_of("])}", at);
+    if (closing == std::string_view::npos || raw.substr(closing).starts_with("].join("))
+        return closing < raw.size();
+    const std::string_view before
+        = raw.substr(0, runBefore(raw, at, kReach, [](char c) { return c != '('; }));
+    const std::string call
+        = lowerCase(before.substr(before.size() - std::min<std::size_t>(before.size(), 10)));
+    return call != "path.join("
+        && std::ranges::any_of(kCalls, [&](std::string_view name) { return call.ends_with(name); });
 }
 
 /// True in a string of one character, as of the list that Python makes of a text.

@@ -147,13 +147,14 @@ void addPortPassword(const Rules& rules, std::string_view raw, std::size_t at, s
     const std::size_t port = runEnd(raw.substr(0, at + 6), at + 1, isDigit);
     if (port - at < 3 || port >= raw.size() || raw[port] != ':' || at == 0 || !isNameByte(raw[at - 1]))
         return;
-    const std::size_t end
+    std::size_t end
         = runEnd(raw.substr(0, port + 256), port + 1, [](char c) { return !endsWord(c) && c != '/'; });
     const std::string_view fields = raw.substr(port + 1, end - port - 1);
     const std::size_t colon = fields.find(':', fields.find(':') + 1);
     if (colon == std::string_view::npos)
         return;
-    const std::size_t begin = port + 1 + colon + 1;
+    const std::size_t begin = port + 1 + colon + 1, word = wordEnd(raw, begin, 256);
+    end = isRandom(raw.substr(begin, word - begin), 11, kRandomNamed) ? word : end; // base64 has slashes
     const bool address = runEnd(raw, port, [](char c) { return isHex(c) || c == ':'; }) >= end; // of IPv6
     if (end > begin + 3 && !address)
         addWord(rules, raw, { begin, end, Kind::Secret, "password file" }, spans);

@@ -189,7 +189,7 @@ bool isInResource(std::string_view raw, std::size_t name)
     return raw.substr(begin, name - begin).find("arn:aws") < name - begin;
 }
 
-/// Adds the line below, if it is one word or string, to a password alone on its line (`1) "requirepass"`),
+/// Adds the line below, if it is one word or string, to a password alone on its line (`1) "requirepass"`, "/app/db/password"),
 /// "$ op read op://prod/db/password", "> process.env.API_SECRET", "Password for elastic:" or "what is the password?".
 bool addBelow(const Rules& rules, std::string_view raw, std::size_t name, std::size_t end, Names names,
     std::vector<Span>& spans)
@@ -202,7 +202,9 @@ bool addBelow(const Rules& rules, std::string_view raw, std::size_t name, std::s
     const auto isFrame = [](char c) { return isDigit(c) || std::string_view(") \"'\\").find(c) < 5; };
     const bool framed
         = std::ranges::all_of(before, isFrame) && std::ranges::all_of(raw.substr(end, last - end), isFrame);
-    const bool alone = names == Names::Password && (framed || (last == end && raw[name - (name > 0)] == '"'));
+    const bool key = before.starts_with('/') && before.find(' ') > before.size(); // of etcd
+    const bool alone
+        = names == Names::Password && (framed || (last == end && (key || raw[name - (name > 0)] == '"')));
     const std::size_t line = last < raw.size() && lineEndLength(raw, last) > 0 ? layoutEnd(raw, last) : last;
     const bool asked = raw[last - 1] == '?';
     if (line == last || !(prompt || alone || asked || raw[last - 1] == ':'))
@@ -227,7 +229,7 @@ bool addNear(const Rules& rules, std::string_view raw, std::size_t name, std::si
 {
     constexpr std::size_t kSentence = 60;
     static constexpr std::string_view kVerbs[]
-        = { "=", "lautet", "ist", "is", "es", "\xc3\xa9", "\xc3\xa8", "est", "to", "\xe2\x80\x94" };
+        = { "=", "lautet", "ist", "is", "was", "es", "\xc3\xa9", "\xc3\xa8", "est", "to", "\xe2\x80\x94" };
     const auto inLine = [](char c) { return c != '\n' && c != '"' && c != '\\'; };
     const std::string_view line = raw.substr(0, runEnd(raw.substr(0, end + kSentence), end, inLine));
     std::size_t at = runBefore(raw, name, kSentence, inLine);

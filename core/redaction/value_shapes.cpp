@@ -40,7 +40,8 @@ bool isPlaceholder(const Rules& rules, std::string_view value)
         if (isLetterOrDigit(c))
             plain += asciiLower(c);
     }
-    return value.size() <= kLongestWord && rules.placeholders.count(plain) > 0;
+    return value.size() <= kLongestWord
+        && (rules.placeholders.count(plain) > 0 || plain.ends_with("placeholder"));
 }
 
 bool isJumbled(std::string_view value)
@@ -74,8 +75,10 @@ bool looksLikePhrase(std::string_view value)
     };
     const std::size_t first = std::min(value.find_first_of("0123456789"), value.size());
     const std::size_t next = std::min(value.find_first_not_of("0123456789", first), value.size());
-    const bool inside = first > 2 && next < value.size() && isUpper(value[next]) // "river91Orange"
-        && isNumber(value.substr(first, next - first));
+    const bool inside = first > 2 && next + 1 < value.size() && isNumber(value.substr(first, next - first))
+        && (isUpper(value[next]) // "river91Orange"
+            || (next > first + 2 && isLetter(value[next + 1]) && isLower(value[first - 2])
+                && std::ranges::any_of(value, isUpper))); // "Harbor9306-granite"
     return value.size() >= 12 && (begins || inside || isNumber(digits));
 }
 

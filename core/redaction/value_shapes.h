@@ -33,7 +33,7 @@ bool isJumbled(std::string_view value);
 /// True for a word of prose or a name of a program ("Uint8Array", "testRSA2048Key"), which is replaced only here.
 bool isPlainWord(std::string_view value);
 
-/// True for words and a number as people type them: "Willow_rabbit268", "PandaLantern68!", "05Lemonfalcon", "river91Orange". Sizes of
+/// True for words and a number as people type them: "Willow_rabbit268", "PandaLantern68!", "05Lemonfalcon", "river91Orange", "Harbor9306-granite". Sizes of
 /// algorithms are no such number: "HMAC_256".
 bool looksLikePhrase(std::string_view value);
 

@@ -62,6 +62,13 @@ std::optional<Spot> withoutSeparator(
     return std::nullopt;
 }
 
+/// True in "assertEqual(user.password, ..." or "expect(...".
+bool isInAssertion(std::string_view before)
+{
+    const std::string_view line = before.substr(std::min(lineBegin(before, 0, before.size()), before.size()));
+    return line.find("ssert") < line.size() || line.find("xpect") < line.size();
+}
+
 /// The spot behind the sign at the gap; `apart`: blanks or a quote stand between it and the name, so that none is needed.
 Spot behindSign(std::string_view raw, Gap gap, bool apart)
 {
@@ -139,6 +146,8 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
         " { get; init; }" });
     if (gap.skipOneOf({ ".type(", ".fill(", ".send_keys(", ".sendKeys(", ".setValue(" }))
         return { quoteAt(raw, gap.at()).empty() ? std::string_view::npos : gap.at(), true };
+    if (gap.skipOneOf({ ".toBe(", ".toEqual(", ".toStrictEqual(", ".to.equal(", ".to.eq(", ".isEqualTo(" }))
+        return { gap.at() };
     const std::size_t blanks = gap.at();
     gap.skipAny(" \t");
     while (gap.skip("\\t")) { }
@@ -149,6 +158,10 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
     if (gap.skip("....")) {
         gap.skipAny(". ");
         return { gap.at(), true };
+    }
+    if (quote.empty() && gap.next() == ',' && isInAssertion(before)) {
+        const std::size_t value = behindBlanks(raw, gap.at() + 1);
+        return { quoteAt(raw, value).empty() ? std::string_view::npos : value };
     }
     const std::size_t opening = std::min(before.find_last_not_of(' '), raw.size());
     const bool called = !quote.empty()

@@ -152,6 +152,8 @@ std::vector<Form> forms()
         { "npm legacy token", "//registry.npmjs.org/:_authToken=%", "a1b2c3d4-1234-4abc-8def-a1b2c3d4e5f6" },
         { "token of letters alone behind an option", "deploy --token %", "YJLVgrtKuaZKdFQqRkSP" },
         { "password in an environment", "DB_PASSWORD=%", word },
+        { "words around a number", "Private-Token: %", "Harbor9306-granite" },
+        { "base64 in a password file", "db1:5432:orders:app:%", "AVdf/OBpKr8iVjUePjLiWg==" },
         { "short password", "password=%", "pa5s" },
         { "password of letters", "PASSWORD=%\nnext", "correcthorse" },
         { "password of digits", "password: \"%\"", "92817364" },
@@ -698,12 +700,13 @@ private Q_SLOTS:
                     secret[i] = secret[i] >= ' '                                         ? secret[i]
                         : secret[i] == static_cast<char>(Alphabet::Uuid) && (i % 5 == 3) ? '-'
                         : secret[i] == static_cast<char>(Alphabet::Word) && (i % 9 == 8) ? '-'
-                        : i % 4 < 2 || secret[i] == static_cast<char>(Alphabet::Digit)   ? '7'
-                                                                                         : 'f';
+                        : i % 4 < 2 || secret[i] == static_cast<char>(Alphabet::Digit)   ? "723"[i % 3]
+                        : secret[i] == static_cast<char>(Alphabet::Upper)                ? "FCA"[i % 3]
+                                                                                         : "fca"[i % 3];
                 Rules without = rules();
                 auto& left = without.templates[length];
                 left.erase(left.begin() + static_cast<std::ptrdiff_t>(r));
-                check("see " + secret + " x", secret, without);
+                check("see " + secret + " x", secret.substr(secret.size() * 3 / 5), without);
             }
         }
         for (std::size_t h = 0; h < rules().hashes.size(); ++h) {
@@ -1014,6 +1017,8 @@ private Q_SLOTS:
             { "  ghp_gPlxvbnle9\n  RfhOkqqIVbCmcD\n  DFuOEE4Fb4RWxM", "RfhOkqqIVbCmcD" },
             { "starting the worker with AKIAE7SBODNR\nOABMHMNW on node 4", "OABMHMNW" },
             { "2025-05-01 with xoxb-6351652\n73093-4311325628667-HuIZechewuPEPcKaRkGAmgqU on", "HuIZechew" },
+            { "implode('', ['ghp_0uzqYVJAo', 'iClys760b0dyH', 'YfB2OVeD0KBmyQ'])", "iClys760" },
+            { "String.join('', 'ghp_0uzqYVJAo', 'iClys760b0dyH', 'YfB2OVeD0KBmyQ')", "iClys760" },
             { ".append(\"ghp_0uzqYVJAo\").append(\"iClys760b0dyH\").append(\"YfB2OVeD0KBmy\").append(\"1\")",
                 "iClys760" },
             { "  sk_live_51XDM2\n  8EDLuqHpxXpwru\n  GuWk1mRTURBdiQ\n  2vsapdE7YzxgxR", "2vsapdE7" },
@@ -1150,6 +1155,8 @@ private Q_SLOTS:
                 std::string("<token>, x.token += count; int token = 5; token ::= name"),
                 std::string("ConvertTo-SecureString $plain -AsPlainText; sudo -S <<< \"$PW\" ls"),
                 std::string("new NetworkCredential(user, given); echo $PW | passwd --stdin jane"),
+                std::string("function setPassword(string $password): void; password: changeme_placeholder"),
+                std::string("os.path.join(\"usr\", \"share1\", \"foo12\"); assertEqual(token, \"name\")"),
                 std::string("password: enter it twice"), std::string("password=Uint8ClampedArray holds it"),
                 std::string("password=xxxxxxxx api_key=xxxxxxxxxxxxxxxxxxxxxxxx token=xxx-your-key-xxx"),
                 std::string("version 1.2.3, 127.0.0.1:8080, sk-learn"),
