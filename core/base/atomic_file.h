@@ -15,8 +15,8 @@ namespace winnow {
 /// Errors: WriteFailed.
 Result<void> writeFileAtomically(const std::filesystem::path& file, std::string_view text, bool keepBackup);
 
-/// For other writers: writes all of the text, in as many steps as it takes; returns 0 or errno. writeError()
-/// turns that errno into an error.
+/// For other writers: writes the whole text, in as many steps as needed; returns 0 or errno. writeError() turns that
+/// errno into an error.
 int writeWhole(int handle, std::string_view text);
 tl::unexpected<Error> writeError(const std::filesystem::path& file, int number);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads what another program prints (the keychain's, git), with limits on time and size. The program gets an
-// empty standard input and runs without a shell.
+// Reads the output of another program (secret-tool, git), with limits on time and size. The program gets an empty
+// standard input and runs without a shell.
 #pragma once
 
 #include <chrono>

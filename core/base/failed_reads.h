@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Collects everything that exists but could not be read, for the whole process. A reader whose open, read,
-// stat or unpacking fails notes it here as well as returning its error, because figures are computed from
-// what is left: a caller that continues without the file cannot hide that. winnow-cli then ends with exit
-// code 2; the index cache stores nothing that was read meanwhile. Not noted: a path that does not exist, and
-// malformed content.
+// Collects everything that exists but could not be read, for the whole process. A reader whose open, read, stat or
+// unpacking fails notes the failure here and also returns its error. So a caller that computes figures from the rest
+// cannot hide that a file is missing. winnow-cli then ends with exit code 2; the index cache stores nothing that was
+// read meanwhile. Not noted: a path that does not exist, and malformed content.
 #pragma once
 
 #include <cstdint>
@@ -33,13 +32,13 @@ std::uint64_t failedReadCount();
 
 enum class FileKind : std::uint8_t
 {
-    None, // nothing is there, or it is unknown what
+    None, // nothing exists there, or its kind is unknown
     Regular,
     Folder,
     Other, // a device, a pipe, a socket
 };
 
-/// The kind of file the path leads to. Notes any failure but absence; use it for paths a caller looks for,
+/// The kind of file the path leads to. Notes every failure except absence. Use it for paths that a caller looks for,
 /// not for paths from a listing.
 FileKind fileKind(const std::filesystem::path& path);
 

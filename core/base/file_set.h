@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A folder whose files belong together and are replaced all or not at all. For redacted copies and the row
-// form of digests. Never touches what Winnow did not write: a list in the folder names its files.
+// A folder whose files belong together and are replaced all at once or not at all. For redacted copies and the row
+// form of digests. Never touches files that Winnow did not write: a list in the folder names its own.
 #pragma once
 
 #include <filesystem>
@@ -21,7 +21,7 @@ class FileSet
 public:
     /// Errors of all three: WriteFailed. A target with files Winnow did not write is refused immediately.
     static Result<FileSet> beside(const std::filesystem::path& target);
-    /// `name` is relative and must stay below the target. `more`: behind what was written to it before.
+    /// `name` is relative and must stay below the target. `more`: appends to what was written to it before.
     Result<void> add(const std::filesystem::path& name, std::string_view text, bool more = false);
     /// Puts the files in place; nothing can be added afterwards.
     Result<void> commit();

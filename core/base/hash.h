@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two hashes for two jobs: xxh3-128 for keys of memo and text store (fast), SHA-256 to name shadows, corpora
-// and policies (stable, shown, stored).
+// Two hashes for two jobs: xxh3-128 (fast) for the keys of caches and the text store, SHA-256 (stable, shown, stored)
+// to name shadows, corpora and policies.
 #pragma once
 
 #include <compare>

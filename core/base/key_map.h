@@ -13,7 +13,7 @@ namespace winnow {
 template <class Value> class KeyMap
 {
 public:
-    /// The key's value, made if there is none. Valid until the next call.
+    /// The key's value, created if missing. The reference is valid until the next call.
     Value& operator[](std::uint64_t key)
     {
         if (2 * (m_used + 1) > m_slots.size())

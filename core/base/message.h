@@ -91,8 +91,8 @@ class Message
 public:
     enum class Kind : std::uint8_t
     {
-        Sentence, // core's own words with arguments
-        Verbatim, // foreign words: a library's, the gateway's, a name or a text of the user
+        Sentence, // core's own sentence with arguments
+        Verbatim, // words from elsewhere: a library's, the gateway's, a name, the user's text
         Number, // a whole number; windows group its digits
     };
 
@@ -111,8 +111,8 @@ public:
         return Phrase(std::string_view(english, size - 1));
     }
 
-    /// "{} is no table": arguments are whole numbers, texts that stay as they are, and messages. A literal
-    /// cannot be an argument: put it into the sentence, or mark it.
+    /// "{} is not a table": arguments are whole numbers, texts that stay as they are, and messages. A literal cannot
+    /// be an argument: put it into the sentence, or mark it.
     template <class... Arguments>
     static Message say(message_detail::Pattern<sizeof...(Arguments)> pattern, const Arguments&... arguments)
     {
@@ -144,7 +144,7 @@ public:
     static Message about(Message subject, Message message);
     static Message both(Message first, Message second);
 
-    /// A copy in which `change` is applied to everything that is not core's own words.
+    /// A copy with `change` applied to every verbatim part.
     template <class Change> Message withVerbatim(const Change& change) const
     {
         Message out = *this;
@@ -160,7 +160,7 @@ public:
     bool empty() const { return m_words.empty(); }
 
     Kind kind() const { return m_kind; }
-    /// The pattern of a sentence, the words or the digits.
+    /// A sentence's pattern; otherwise the words or digits.
     const std::string& words() const { return m_words; }
     const std::vector<Message>& arguments() const { return m_arguments; }
 

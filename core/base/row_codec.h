@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Encodes rows of any type as bytes, for what the index cache and digests keep of recordings. columns(row, f)
-// names the columns of a type once; it reads into a mutable row and writes a const one. Columns of one type
-// are stored together, numbers as differences, words once, packed with zstd. Safe on bytes from anyone:
-// damaged ones fail. Does not check that the bytes are the ones written: whoever stores them keeps a
-// checksum.
+// Encodes rows of any type as bytes, for the index cache and digests. columns(row, f) names the columns of a type
+// once; it reads into a mutable row and writes a const one. Columns of one type are stored together, numbers as
+// differences, words once, packed with zstd. Safe on untrusted bytes: damaged ones make ok() false. Does not check
+// that the bytes are those that were written: whoever stores them adds a checksum.
 #pragma once
 
 #include <algorithm>
@@ -65,7 +64,7 @@ struct Column
 class Writing
 {
 public:
-    using Table = std::deque<Column>; // grows while references to its columns are held
+    using Table = std::deque<Column>; // grows while callers hold references to its columns
 
     static bool ok() { return true; }
     static void fail() { }
@@ -259,7 +258,7 @@ private:
         Table* table = nullptr;
         Column* first = &at; // holds a byte or more of each value
         if constexpr (!kPlain) {
-            if (count > 0) // tables stand in the order in which rows first came
+            if (count > 0) // tables are in the order in which their first rows appeared
                 table = &tableOf<Value>();
             if (table && !table->empty())
                 first = &table->front();

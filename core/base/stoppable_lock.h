@@ -8,7 +8,7 @@
 
 namespace winnow {
 
-/// The lock is not acquired (false) if `stop` was requested before the mutex was free.
+/// Not acquired (false) if `stop` was requested before the mutex was free.
 inline std::unique_lock<std::timed_mutex> lockUnlessStopped(
     std::timed_mutex& mutex, const std::stop_token& stop)
 {

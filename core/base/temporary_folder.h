@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A temporary folder, for copies of databases, redaction's second reading and file sets before they are put
-// in place (file_set.h). A process that is killed cannot clean up: the next one that makes such a folder
-// there does.
+// A temporary folder, for copies of databases, redaction's second reading and file sets before they are put in place
+// (file_set.h). A killed process cannot clean up, so the next one that makes such a folder there does.
 #pragma once
 
 #include <filesystem>

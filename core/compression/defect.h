@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Defects of the gateway that are visible neither in its records nor in a single text: the words the decision
-// chain gets for them. For replay-request (which has the whole body) and for replays of recordings (which
-// have what importers kept of it).
+// Defects of the gateway that show neither in its records nor in a single text, and the words that the decision chain
+// uses for them. For replay-request (which has the whole body) and for replays of recordings (which have what
+// importers kept of it).
 //
 //   defect        visible in a request                 visible in a recording
 //   OwnMarker     text of the output                   same

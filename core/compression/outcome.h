@@ -102,7 +102,7 @@ struct Outcome
     std::uint64_t bytesAfter = 0; // as the model would get it, marker included
     std::uint64_t tokensBefore = 0; // by the counter in use
     std::uint64_t tokensAfter = 0;
-    std::uint64_t clientCut = 0; // of tokensBefore, what the recording's client by itself would not send
+    std::uint64_t clientCut = 0; // of tokensBefore, what the recording's client would cut by itself
     std::uint64_t recordedBefore = 0; // as the gateway's record would say (bytes or cl100k tokens)
     std::uint64_t recordedAfter = 0;
 

@@ -40,7 +40,7 @@ struct Chain
     FormatGate formats;
     std::uint64_t markerBytes = 0;
     const char* unknownNote = "unknown strategy"; // note if no such strategy exists
-    const char* answerNote = nullptr; // note on text made by a model: whose answer it is
+    const char* answerNote = nullptr; // note on text that a model wrote: whose answer it is
     bool readsStore() const { return remembers || keepsPriorTurn; } // a result depends on those before it
 };
 
@@ -65,7 +65,7 @@ struct ResultFacts
     ContentFormat format = ContentFormat::Text;
     std::uint64_t bytes = 0;
     std::uint64_t tokens = 0; // by the counter in force (what Winnow shows)
-    std::uint64_t clientCut = 0; // of these, what the recording's client by itself would not send
+    std::uint64_t clientCut = 0; // of these, what the recording's client would cut by itself
     std::uint64_t thresholdTokens = 0; // by gatewayEncoding(target model)
     std::uint64_t tokensCl100k = 0;
 };

@@ -41,7 +41,7 @@ struct StrategyInput
     std::span<const EarlierBlock> earlier; // in `text` as the tool returned it; may overlap
     std::atomic<std::uint8_t>* listing
         = nullptr; // isListing() of these three, kept between policies: 1 no, 2 yes
-    bool isUtf8 = false; // the text is known to be valid UTF-8; false: look
+    bool isUtf8 = false; // the text is known to be valid UTF-8; false: unknown
     const Counter* counter = nullptr; // for strategies that cut at tokens; cl100k for the gateway's own
 };
 
@@ -53,7 +53,7 @@ struct StrategyParameter
     Phrase help;
     double minimum = 0;
     double maximum = 0; // both 0: not a number
-    /// Bytes. A text that is no longer than one of a strategy's limits comes out the same if its limits are raised.
+    /// A limit in bytes. For a text within one of a strategy's limits, raising the limits changes nothing.
     bool isLimit = false;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Counts compressed texts without counting again what they keep of their originals. Thread-safe.
+// Counts the tokens of compressed texts without recounting the parts kept from their originals. Thread-safe.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace winnow {
 
-/// A text that keeps parts of its original. Output ranges of the segments count from `begin`, behind a marker.
+/// A text that keeps parts of its original. Output ranges of the segments start at `begin`, after any marker.
 struct CutText
 {
     std::string_view original;
@@ -24,13 +24,13 @@ struct CutText
     std::size_t begin = 0;
 };
 
-/// All split patterns end a piece between a letter or digit and most other ASCII characters, whatever stands around them
-/// ("word|, " but not "it's"). Tokens between two such places are therefore the same in every text that holds both.
+/// All split patterns end a piece between a letter or digit and most other ASCII characters, whatever surrounds them
+/// ("word|, " but not "it's"). So the tokens between two such places are the same in every text that contains both.
 class TokenSums
 {
 public:
-    /// As counter.count(cut.text). `key`: of the original and the counter. Sums are made when an original comes again, for
-    /// example while a slider moves; they take 3 % of its bytes.
+    /// As counter.count(cut.text). `key`: of the original and the counter. Sums are built when an original occurs a
+    /// second time, for example while a slider moves; they take 3 % of its bytes.
     std::uint64_t count(const Counter& counter, std::size_t key, const CutText& cut);
 
 private:
@@ -44,7 +44,8 @@ private:
         const Counter& counter, std::size_t key, std::string_view original);
 
     std::mutex m_mutex;
-    std::unordered_map<std::size_t, std::shared_ptr<const Places>> m_places; // null: the original came once
+    std::unordered_map<std::size_t, std::shared_ptr<const Places>>
+        m_places; // null: the original occurred once
 };
 
 } // namespace winnow

@@ -24,7 +24,7 @@ namespace winnow::digest {
 /// Whether a file has the desktop form, of any version; reads its first bytes.
 bool isDigestFile(const std::filesystem::path& path);
 
-/// Where the rows of a session are in a digest, and what is needed of every session before it is read.
+/// Where a session's rows are in a digest, and what must be known about every session before it is read.
 struct StoredSession
 {
     std::string session, recording;
@@ -52,7 +52,7 @@ public:
 private:
     Result<void> write(std::string_view bytes);
     std::filesystem::path m_target;
-    TemporaryFolder m_beside; // the new file is made in it
+    TemporaryFolder m_beside; // holds the new file until commit()
     std::ofstream m_out;
     std::uint64_t m_size = 0;
     std::vector<StoredSession> m_sessions;

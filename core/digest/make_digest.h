@@ -27,8 +27,8 @@ struct MakeOptions
     unsigned jobs = 0;
 };
 
-/// Measures every strategy in `policies` on every result, regardless of thresholds. Errors: Cancelled, and Unsupported
-/// for strategies that ask a server or read earlier results.
+/// Measures every strategy in `policies` on every result, regardless of thresholds. Errors: Cancelled, and
+/// Unsupported for strategies that call a server or read earlier results.
 Result<Digest> makeDigest(ReplayEngine& engine, std::span<const Policy> policies, const MakeOptions& options,
     const std::stop_token& stop = {}, const ProgressFn& progress = {});
 

@@ -21,7 +21,7 @@ public:
     std::string key(std::string_view domain, std::string_view text) const;
     /// All 64 digits.
     std::string digits(std::string_view domain, std::string_view text) const;
-    /// A name of this salt that reveals nothing of it.
+    /// Identifies this salt without revealing anything about it.
     std::string check() const { return name("check", "winnow digest"); }
 
 private:

@@ -12,7 +12,7 @@
 namespace winnow::digest {
 
 /// The place under which a key is counted: 22 bits, of which the lowest k depend only on the lowest k of the key (k
-/// from 16), in a way that only the salt determines. So a table of any size can be filled.
+/// from 16), in a way that only the salt determines. So tables of any size work.
 class CountedPlaces
 {
 public:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The four figures over a whole digest that is larger than memory: measured part by part and summed. Used by
+// The four figures of a whole digest that is larger than memory, measured part by part and summed. Used by
 // `winnow-cli replay --by-parts`.
 #pragma once
 

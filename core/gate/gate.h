@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs a policy test file against a corpus: one check per test, with the results that fail it. Also the baseline file:
-// figures that may get better but not worse. Definition: measure/SPEC.md section 10.
+// Runs a policy test file against a corpus: one check per test, with the results that fail it. Also reads the
+// baseline file, whose figures may get better but not worse. Definition: measure/SPEC.md section 10.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ struct GateCheck
     Message measured; // "3"
     Message limit; // "at most 0"
     std::string label = "measured"; // or "modeled"
-    std::size_t line = 0; // in the test file; 0: not from a line of it
+    std::size_t line = 0; // in the test file; 0: not from the file
     std::vector<GateFailure> failures = {}; // at most kMostFailures
     std::uint64_t failing = 0; // number of failures
 };
@@ -49,7 +49,7 @@ struct KnownResult
     std::uint64_t lostFacts = 0;
 };
 
-/// What a later run must at least reach, by session (session_hash.h). The run may have further sessions.
+/// The least that a later run must reach, by session (session_hash.h). The run may have more sessions.
 struct Baseline
 {
     std::string policyHash;

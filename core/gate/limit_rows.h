@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The limits that the page Decide offers, each with its value as a person writes it, read from a policy test file and
-// written to it without changing anything else.
+// The limits that the page Decide offers, with their values as people write them. Reads them from a policy test file
+// and writes them back without changing anything else.
 #pragma once
 
 #include <span>
@@ -18,7 +18,7 @@ struct LimitRow
     Phrase title;
     Phrase help;
     std::string_view usual; // value of a new limit
-    std::string_view widest; // a value that every policy keeps
+    std::string_view widest; // a value that every policy meets
 };
 std::span<const LimitRow> limitRows();
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A policy test file: what must be true before a policy may go live, as YAML next to the policy. Read by `check` and
-// the window. A repeated key, a second document and a share outside 0 to 1 are errors, because what was meant would not
-// be tested. Keys, all optional:
+// the window. A repeated key, a second document and a share outside 0 to 1 are errors, because the file would not
+// test what its author meant. Keys, all optional:
 //   max_loss_weight, max_lost_uses,       whole numbers
 //   max_broken_edits, max_p95_bytes,
 //   min_saved_tokens

@@ -11,7 +11,7 @@
 
 namespace winnow {
 
-/// What a policy must keep. Source: judgement.md section 3.
+/// The limits that a policy must meet. Source: judgement.md section 3.
 struct VerdictLimits
 {
     double lostShare = 0.02; // of all later uses; 0 to 1

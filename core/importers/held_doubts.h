@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Possible answers that were not read. They wait until the whole recording is read, because records repeat
-// each other: a text that also occurs in the recording was read. A member of RecordingBuilder, which adds
-// them and asks for them.
+// Possible answers that were not read. They wait until the whole recording is read, because records repeat each other:
+// a text that also occurs in the recording was read. A member of RecordingBuilder, which adds and queries them.
 #pragma once
 
 #include <map>

@@ -32,7 +32,7 @@ struct ImportOptions
     std::uint32_t sampleSessions = 0; // random sample of N sessions, 0 = all
     std::uint64_t sampleSeed = 1;
     bool wholeTexts = false; // results that a client cut are read in full where the whole text was kept
-    bool doubts = true; // looks in what was not read for results, for issues about them
+    bool doubts = true; // searches what was not read for results, and reports them as issues
     bool keepSnapshots = false; // keep sessions that are the beginning of the same session in another file
 };
 

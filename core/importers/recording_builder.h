@@ -73,13 +73,13 @@ public:
     TextId raw(const json::Value& value);
     /// A text put together by the reader.
     TextId text(std::string_view owned);
-    /// A whole file beside the recording (persisted outputs); invalid when it cannot be read or is over 64
-    /// MB. Such a recording is not cached: the cache knows slices of the recording's own file.
+    /// A whole file beside the recording (persisted outputs); invalid if it cannot be read or is larger than 64 MB.
+    /// Such a recording is not cached: the cache knows slices of the recording's own file.
     TextId fileText(const std::filesystem::path& path);
     /// Part of the current file that is the text as written (plain text readers).
     TextId slice(std::string_view text, std::uint64_t offset);
 
-    /// Makes `value` (a message inside a document) the place of what comes next; in JSONL the record's own
+    /// Makes `value` (a message inside a document) the place of the entries that follow; in JSONL the record's own
     /// place stays. Session builders pick it up at the next session(), or immediately if passed.
     void at(const json::Value& value);
     void at(const json::Value& value, SessionBuilder& session);
@@ -116,7 +116,7 @@ public:
     /// `text` must live until the next record or document is entered or this one is left.
     void enterDocument(std::string_view text, std::uint64_t offset, bool asWritten);
     void leaveDocument();
-    /// For reading something else in between and coming back.
+    /// A position in the recording, to return to after reading something else.
     struct Where
     {
         RecordPlace place;

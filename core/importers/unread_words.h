@@ -26,7 +26,7 @@ public:
 
     /// A value of the record that was read, including everything in it.
     void read(const json::Value& value) { m_read.push_back(value.raw()); }
-    /// Something of the record was kept. Readers that only remember a record are not done with it.
+    /// The reader kept something of the record. A reader that only remembers a record has not finished with it.
     void touch() { m_touched = true; }
     bool touched() const { return m_touched; }
     /// Unread texts whose object, or an object around it, says which call it answers. Then forgets what was

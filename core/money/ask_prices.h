@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What it costs to get one original back, part by part: reading the prompt once more, the call the model
-// writes, the text as new input, and, if it stays, carrying it to the next compaction. For the expansion
-// simulation and the bill of lost uses. Uses the prompt as recorded, not as compressed: slightly too
-// expensive, but the same under every policy.
+// What it costs to get one original back, part by part: reading the prompt once more, the call the model writes, the
+// text as new input, and, if it stays, carrying it to the next compaction. For the expansion simulation and the bill of
+// lost uses. Uses the prompt as recorded, not as compressed: this costs slightly too much, but equally under every
+// policy.
 #pragma once
 
 #include "core/gateway/rules/shadow_store.h"

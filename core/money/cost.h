@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Money: what the tool results of a corpus cost, before and after a policy. A result is new input at its
-// first model call and carried at each later one, from the cache where the recording shows caching. Modeled,
-// from counted tokens, recorded usage and the price table, and brought to the recorded bill where there is
-// one; negative where negative. Definitions: measure/SPEC.md J2.
+// Money: what the tool results of a corpus cost, before and after a policy. A result is new input at its first model
+// call and carried at each later one, from the cache where the recording shows caching. Modeled from counted tokens,
+// recorded usage and the price table, and scaled to the recorded bill if there is one. Savings may be negative.
+// Definitions: measure/SPEC.md J2.
 #pragma once
 
 #include <cstdint>
@@ -25,14 +25,15 @@ struct Waterfall
     double before = 0; // tool results as recorded
     double gross = 0; // saved if markers were free
     double markers = 0; // what markers cost
-    double expansions = 0; // originals asked for
-    double repairs = 0; // lost texts the agent gets again without asking, failed edits
-    double cacheRewrites = 0; // of the prefix behind a result that is compressed late; 0 at first sight
+    double expansions = 0; // requested originals
+    double repairs = 0; // lost texts that the agent gets again by other means, failed edits
+    double cacheRewrites
+        = 0; // of what follows a result that is compressed late; 0 if it is compressed at once
     double net() const { return gross - markers - expansions - repairs - cacheRewrites; }
     void add(const Waterfall& other);
 };
 
-/// Recorded against computed prompt tokens of the calls that carry usage.
+/// Recorded and counted prompt tokens of the calls with recorded usage.
 struct Calibration
 {
     std::uint64_t calls = 0;
@@ -42,13 +43,12 @@ struct Calibration
     {
         return counted > 0 ? static_cast<double>(recorded) / static_cast<double>(counted) : 0;
     }
-    /// Else most of what was billed does not stand in the recording (a system prompt cut out), and the ratio
-    /// says nothing of the counter.
+    /// Otherwise most of what was billed is not in the recording (such as a system prompt), and the ratio says nothing
+    /// about the counter.
     bool isOfTheseTexts() const { return TokenFactor::isPlausible(ratio()); }
 };
 
-/// Tokens in context at each model call, never negative. `recorded`: as billed, else counted
-/// (SessionContext).
+/// Tokens in context at each model call, never negative. `recorded`: as billed; otherwise counted (SessionContext).
 struct ContextPoint
 {
     std::uint32_t call = 0;
@@ -57,8 +57,7 @@ struct ContextPoint
     bool recorded = false;
 };
 
-/// Model calls until the context limit is reached, by the session's mean growth; kNever when it does not
-/// grow.
+/// Model calls until the context limit is reached, by the session's mean growth; kNever if it does not grow.
 struct ReachOfLimit
 {
     static constexpr double kNever = -1;
@@ -82,7 +81,7 @@ struct CostReport
 };
 
 /// Savings count from the tokens that the client sends without a policy, so a policy that sends more costs money.
-/// `arriving`: these by ResultId (arrivalTokens()); empty: of each recording's own client.
+/// `arriving`: these tokens by ResultId (arrivalTokens()); empty: those of each recording's own client.
 CostReport computeCost(const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis,
     const std::vector<std::uint64_t>& arriving = {});
 
@@ -90,20 +89,19 @@ CostReport computeCost(const CorpusFacts& facts, const ReplayResult& replay, con
 std::vector<std::vector<std::int64_t>> contextsAfter(
     const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis);
 
-/// The same as means over sessions that would reach the limit at their mean growth, with and without the
-/// policy.
+/// Means of the same over the sessions that reach the limit at their mean growth, both with and without the policy.
 struct LimitReach
 {
     std::int64_t limit = 0;
     std::uint64_t sessions = 0; // n of the means
-    std::uint64_t crossed = 0; // that cross it in the recording
-    std::uint64_t never = 0; // that would reach it, and do not grow toward it any more under the policy
+    std::uint64_t crossed = 0; // of these, sessions that cross it in the recording
+    std::uint64_t never = 0; // sessions that would reach it, but no longer grow under the policy
     double before = 0; // model calls
     double after = 0;
 };
 LimitReach reachOverSessions(
     const CorpusFacts& facts, const ReplayResult& replay, const MoneyBasis& basis, std::int64_t limit);
-inline constexpr std::int64_t kContextLimit = 200000; // tokens, unless asked for another
+inline constexpr std::int64_t kContextLimit = 200000; // tokens; the default
 
 ReachOfLimit reachOfLimit(const std::vector<ContextPoint>& curve, std::int64_t limit);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The requests of a session as LiteLLM ranks them: each one again, so that a text may come back later. context_walk.cpp
-// asks it under a rule with ClearingRule::target.
+// Ranks the messages of each request of a session as LiteLLM does. Every request is ranked on its own, so a text may
+// come back later. context_walk.cpp uses it for rules with ClearingRule::target.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,8 @@ public:
     RankedContext(
         const ContextTexts& texts, std::span<const std::int64_t> arrival, const systems::ClearingRule& rule);
 
-    /// Tokens of each event in the next request. `held`: as recorded, of the events so far; negative: not in the context.
+    /// Tokens of each event in the next request. `held`: their recorded tokens, for the events so far; negative: not in
+    /// the context.
     std::vector<std::int64_t> request(std::span<const std::int64_t> held);
     /// The latest request's stubs. Their list is in the description of a tool, which is before everything else.
     const std::vector<std::uint32_t>& stubs() const { return m_stubs; }

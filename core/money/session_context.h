@@ -22,8 +22,7 @@ struct TokenFactor
     std::uint32_t pairs = 0;
     bool applied = false; // false: the counter is the model's own, or there are too few pairs
 
-    /// No two tokenizers differ by more: outside this range, the bill is for other texts than the recorded
-    /// ones.
+    /// No two tokenizers differ by more. Outside this range, the bill is for other texts than those recorded.
     static bool isPlausible(double ratio) { return ratio >= 0.5 && ratio <= 2.5; }
 };
 

@@ -93,10 +93,10 @@ struct Policy
     std::string strategy = "passthrough";
     std::string fallbackStrategy = "passthrough";
     std::string provider;
-    RemoteEndpoint remote; // `api:` at bytes, `compresr:` at tokens
+    RemoteEndpoint remote; // `api:` in the byte dialect, `compresr:` in the token dialect
     std::int64_t minBytes = 2048;
     std::int64_t maxBytes = 65536;
-    double targetRatio = 0.5; // no effect at bytes
+    double targetRatio = 0.5; // no effect in the byte dialect
     std::int64_t minTokens = 512;
     std::int64_t maxTokens = 50000;
     double targetCompressionRatio = 0.5;

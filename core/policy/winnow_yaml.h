@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The native form of a policy (dialect winnow): the table's keys at the top level, plus chain, rules and
-// strategy parameters, which no gateway knows. Such a file begins with `winnow: 1`. ${NAME} is a reference in
-// the table's keys and in providers; texts keep it as written, numbers and switches take its value. In name,
-// chain, rules and strategy_parameters it is plain text, because patterns contain it.
+// The native form of a policy (dialect winnow): the keys of parameters() at the top level, plus chain, rules and
+// strategy parameters, which no gateway knows. Such a file begins with `winnow: 1`. ${NAME} is a reference in those
+// keys and in providers; texts keep it as written, numbers and switches take its value. In name, chain, rules and
+// strategy_parameters it is plain text, because patterns contain it.
 #pragma once
 
 #include <optional>

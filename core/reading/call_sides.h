@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The arguments of a call for reading: one text, or the old and the new text of the edits it makes. The page Reading,
-// the page Losses and `winnow-cli show --session` display their rows.
+// The arguments of a call for reading: one text, or the old and the new text of the edits it makes. The pages Session
+// and Losses and `winnow-cli show --session` display their rows.
 #pragma once
 
 #include <memory>

@@ -22,11 +22,11 @@ enum class Side : std::uint8_t
 
 enum class RowKind : std::uint8_t
 {
-    Equal, // as many lines before as after, equal but for a newline at the end of the text
+    Equal, // as many lines before as after, equal except for a newline at the end of the text
     /// Before lines of which nothing is left; `after` has the lines put in their place (a marker), if any.
     Omitted,
-    /// Lines that share bytes or replace each other; the n-th faces the n-th. If several became few, a later one may
-    /// face nothing.
+    /// Lines that share bytes or replace each other; the n-th faces the n-th. If many became few, later ones may face
+    /// nothing.
     Rewritten,
     Inserted, // after lines without a source: a marker, a header
 };
@@ -81,8 +81,8 @@ struct DiffRows
     bool isLost(const DiffBlock& block, std::uint32_t beforeLine) const;
 };
 
-/// `before` is the text from which `after` was made. If the segments break the law of segment.h, the texts are compared
-/// instead.
+/// `before` is the text from which `after` was made. If the segments break the rule of segment.h, the texts are
+/// compared instead.
 DiffRows rowsFromSegments(std::string_view before, const Compressed& after);
 
 DiffRows rowsFromTexts(std::string_view before, std::string_view after);

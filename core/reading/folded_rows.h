@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which rows of a diff are visible: long equal runs folded with some context, omitted blocks below a heading
-// that names their rule, both texts side by side. The diff view asks for the n-th visible row; at() is a
-// binary search over blocks, a change of a fold one pass over them. Reads no text.
+// Which rows of a diff are visible: long equal runs folded with some context, omitted blocks below a heading that names
+// their rule, both texts side by side. The diff view reads the n-th visible row; at() is a binary search over blocks,
+// and opening or closing a fold is one pass over them. Reads no text.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rows of one item as the model would have seen it: kept lines, replacements, and a fold wherever something is
-// gone; an open fold shows the original lines. `winnow-cli show` prints all rows with closed folds, the page Reading
-// asks for the n-th. A change of a fold is one pass over the blocks.
+// gone; an open fold shows the original lines. `winnow-cli show` prints all rows with closed folds; the page Session
+// reads the n-th. Opening or closing a fold is one pass over the blocks.
 #pragma once
 
 #include <limits>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The content of the items of open sessions, made one by one on demand: text, rows, folds, and marks on text that was
-// used later and on its uses. For the page Reading, on a worker. Const; any thread.
+// used later and on its uses. For the page Session, on a worker. Const; any thread.
 #pragma once
 
 #include <memory>
@@ -48,7 +48,7 @@ public:
     /// Errors: those of ReplayEngine::afterText(); Unreadable if the text can no longer be read from the recording.
     Result<std::shared_ptr<const ReadingContent>> contentOf(
         const ReadingItem& item, bool layJson = false) const;
-    /// Only the text that the model would have seen of it.
+    /// Only the text of the item that the model would have seen.
     Result<std::string> afterText(const ReadingItem& item, bool layJson) const;
     /// The losses of one session, ordered by the results that lost the texts, then by use.
     std::vector<ShownLoss> lostIn(SessionId session) const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words around a session's texts: who speaks, what a boundary is, what a fold contains.
-// `winnow-cli show` prints them; the page Reading says the same in the user's language.
+// The words around a session's texts: who speaks, what a boundary is, what a fold contains. `winnow-cli show` prints
+// them; the page Session says the same in the user's language.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A session as a list of items in recorded order, without blank answers. The items of an opened sub-agent follow the
-// call that started it. Used by the page Reading. Reads no text of a result; const, any thread.
+// call that started it. Used by the page Session. Reads no text of a result; const, any thread.
 #pragma once
 
 #include <functional>

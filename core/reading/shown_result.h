@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One text of a session for reading: both sides, the folds where something is gone, and what was used later. The page
-// Reading and `winnow-cli show` display these values. Pure; any thread.
+// Session and `winnow-cli show` display these values. Pure; any thread.
 #pragma once
 
 #include <memory>
@@ -80,14 +80,14 @@ std::vector<ResultId> resultsOf(const Corpus& corpus, SessionId id);
 class ShownResults
 {
 public:
-    /// Everything must outlive ShownResults. `uses` and `losses` are of this replay; both null: not known yet.
+    /// Everything must outlive ShownResults. `uses` and `losses` belong to this replay; both null: not known yet.
     struct Basis
     {
         const ReplayEngine& engine;
         const ReplayResult& replay;
         const UseIndex* uses = nullptr;
         const Losses* losses = nullptr;
-        std::uint32_t wholeRequests = 0; // as evaluateLosses() was told
+        std::uint32_t wholeRequests = 0; // the value passed to evaluateLosses()
     };
     explicit ShownResults(const Basis& basis);
     /// Errors: those of ReplayEngine::afterText().

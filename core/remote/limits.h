@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The gateway's limits on calls of a service: 20 per second, 10 at a time, and a circuit breaker after 5 failures in a
+// The gateway's limits on calls to a service: 20 per second, 10 at a time, and a circuit breaker after 5 failures in a
 // row. Facts: gateway/SPEC.md B1.4, T2.4. Time is passed in, so tests need no clock.
 #pragma once
 
@@ -18,7 +18,7 @@ public:
     {
     }
 
-    /// Milliseconds to wait before the next call may go; 0 takes a token.
+    /// Milliseconds to wait before the next call; on 0, a token was taken.
     std::int64_t take(std::int64_t nowMs);
 
 private:

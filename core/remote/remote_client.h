@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The strategies that need a network: the compression service (api, compresr) and language models (external_provider),
-// with the gateway's limits, retries and circuit breaker. Only an object of this class sends anything, and one is made
-// only on an explicit order of the user (--allow-remote, a confirmed dialog). Keys come from the environment or the
-// desktop keychain at the time of the call and are neither stored nor logged. Thread-safe.
+// with the gateway's limits, retries and circuit breaker. Only an object of this class sends anything, and one is
+// created only if the user explicitly allows it (--allow-remote, a confirmed dialog). Keys come from the environment or
+// the desktop keychain at the time of the call and are neither stored nor logged. Thread-safe.
 #pragma once
 
 #include <condition_variable>
@@ -27,14 +27,14 @@ namespace winnow::remote {
 struct Surroundings
 {
     Environment environment; // then the desktop keychain, see keychain.h
-    ClientAuth client; // empty unless the user provides what the client sends
+    ClientAuth client; // empty unless the user provides the client's credentials
     std::function<std::int64_t()> nowMs; // monotonic
     std::function<void(std::int64_t)> sleepMs;
     std::function<Result<HttpResponse>(const HttpRequest&, const std::stop_token&, bool* timedOut)> send;
     static Surroundings real();
 };
 
-/// Answers from earlier runs. Any thread may call both functions. An answer that contains a key that was sent is not
+/// Answers from earlier runs. Any thread may call both functions. An answer that contains the key of its request is not
 /// kept.
 struct AnswerCache
 {

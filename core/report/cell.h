@@ -90,7 +90,7 @@ public:
     /// A difference, with "+" if it is above zero.
     Cell asDifference() &&;
 
-    /// Adds counts and amounts; any other cell becomes a dash.
+    /// Adds counts and amounts; cells of any other kind become a dash.
     void add(const Cell& other);
 
     /// In English, as every writer prints it.

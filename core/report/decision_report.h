@@ -41,8 +41,8 @@ struct DecisionReport
     ReviewCounts review;
     Table notes; // open ones
     Table judged; // losses with a verdict
-    Table clients; // what clients cut of each tool's results on their own; no rows of a digest
-    std::vector<std::string> beyond; // sentences about new sessions; empty where none can be judged
+    Table clients; // what clients cut of each tool's results on their own; no rows for a digest
+    std::vector<std::string> beyond; // sentences about new sessions; empty if none can be judged
     std::vector<std::string> rollback; // sentences
     const SessionEstimate& of(Figure figure) const { return estimates[static_cast<std::size_t>(figure)]; }
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the recordings of one agent say in one sentence, before anything is opened: the heaviest tool, and what the
-// gateway's default policy would save and lose. For the window's start page.
+// One sentence about the recordings of one agent, before anything is opened: the heaviest tool, and what the gateway's
+// default policy would save and lose. For the window's start page.
 #pragma once
 
 #include <string_view>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a replay says, as tables and as one self-contained HTML page. Used by the CLI, app/run without a
-// display, and the window's export.
+// The results of a replay as tables and as one self-contained HTML page. Used by the CLI, app/run without a display,
+// and the window's export.
 #pragma once
 
 #include <cstdint>
@@ -32,11 +32,11 @@ std::string totalsLine(const ReplayResult& replay);
 /// "3 of 40 results were cut before they were recorded (Codex 2, Claude Code 1): ..."; empty without any. `cuts`: by
 /// ResultId, as systems::recordedCut().
 Message recordedCutMessage(std::span<const std::uint8_t> cuts);
-/// What stands beside figures: who cut results before they were recorded, and what the clients would cut by themselves.
+/// The notes beside figures: who cut results before they were recorded, and what the clients would cut by themselves.
 std::vector<Message> clientLines(const ReplayResult& replay);
 std::string clientLine(const ReplayResult& replay); // in English, one line
 
-/// How every page begins: style sheet, name and hash of the policy, what was read. `kind` stands before the name.
+/// How every page begins: style sheet, name and hash of the policy, what was read. `kind` is printed before the name.
 std::string pageHead(
     const ReplayResult& replay, std::string_view kind, std::string_view corpus, std::string_view date);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Compares a log with a policy. From the lines of the log of `serve` it rebuilds the conversations and replays them, so
-// that rules and references to earlier results count, too. For compare-log and the window.
+// Compares a log with a policy. Rebuilds the conversations from the log of `serve` and replays them, so that rules and
+// references to earlier results count, too. For compare-log and the window.
 #pragma once
 
 #include "core/importers/logs/log_compare.h"

@@ -71,7 +71,7 @@ private:
     Shelf<ContentHash, Decided> m_known;
     std::mutex m_mutex;
     std::condition_variable m_free;
-    unsigned m_running = 0; // replays; a request whose results are all known does not wait
+    unsigned m_running = 0; // replays; a request whose results are all known does not wait for one
 };
 
 } // namespace winnow::serve

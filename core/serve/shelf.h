@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A cache of values by key, limited in bytes and optionally in lifetime; the oldest values go first. Stores
+// A cache of values by key, limited in bytes and optionally in lifetime; the oldest values are dropped first. Stores
 // the service's decided results and originals, only in memory. Thread-safe.
 #pragma once
 
@@ -21,7 +21,7 @@ public:
     {
     }
 
-    /// Null if the value is gone. Finding a value makes it the youngest.
+    /// Null if the value is gone. Finding a value makes it the newest.
     std::shared_ptr<const T> find(const Key& key)
     {
         const std::scoped_lock lock(m_mutex);
@@ -87,7 +87,7 @@ private:
     const std::size_t m_mostBytes;
     const Clock::duration m_lifetime;
     mutable std::mutex m_mutex;
-    std::list<Item> m_items; // youngest first
+    std::list<Item> m_items; // newest first
     std::unordered_map<Key, Place> m_places;
     std::size_t m_bytes = 0;
 };

@@ -48,8 +48,8 @@ public:
     std::shared_ptr<TextStore> texts = std::make_shared<TextStore>();
     /// Facts a digest contains in place of its texts (replay/known_facts.h); null: texts are read.
     std::shared_ptr<const KnownFacts> known;
-    std::optional<SampledFrom> sampledFrom; // none: all that was read is here
-    std::shared_ptr<KeptFacts> kept; // null: every command finds out everything itself
+    std::optional<SampledFrom> sampledFrom; // none: the corpus has everything that was read
+    std::shared_ptr<KeptFacts> kept; // null: nothing is kept between commands
 
     const ToolResult& result(ResultId id) const
     {

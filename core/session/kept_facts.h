@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was found out about sessions and is kept on disk, so that the next command looks it up: later rooms keep
-// rows of their own under a name. The index cache implements KeptFacts. A row is a function of its session and
-// of what its name says, so a row that is lost or damaged costs time only.
+// Facts about sessions that are kept on disk, so that the next command looks them up. Later rooms store their own rows,
+// each under a name. The index cache implements KeptFacts. A row depends only on its session and its name, so a lost or
+// damaged row costs only time.
 #pragma once
 
 #include <memory>
@@ -23,14 +23,14 @@ class KeptFacts
 {
 public:
     virtual ~KeptFacts() = default;
-    /// As they were kept. Any thread.
+    /// The bytes passed to keep(). Any thread.
     virtual std::optional<std::string> find(const ContentHash& key) = 0;
-    /// Written to disk by flush(), at the latest when this ends. Any thread.
+    /// flush() writes them to disk, at the latest when this object is destroyed. Any thread.
     virtual void keep(const ContentHash& key, std::string packed) = 0;
     virtual Result<void> flush() = 0;
 };
 
-/// The rows of a corpus's sessions, and of all of them together; none where nothing is kept.
+/// The rows of a corpus's sessions, and of all of them together; none if the corpus has no KeptFacts.
 class KeptRows
 {
 public:
@@ -58,15 +58,15 @@ public:
     void flush() const
     {
         if (m_facts)
-            (void)m_facts->flush(); // the next command computes again
+            (void)m_facts->flush(); // on failure the next command computes them again
     }
     bool any() const { return m_facts != nullptr; }
 
-    static constexpr SessionId kAll {}; // what holds for these sessions, in this order
+    static constexpr SessionId kAll {}; // facts about all these sessions, in this order
 
 private:
     ContentHash keyOf(SessionId of, std::string_view name) const;
-    /// Facts of a text that was not there are none of the session.
+    /// True if a text could not be read: facts computed without it are not facts of the session.
     bool couldNotRead() const;
 
     const Corpus& m_corpus;

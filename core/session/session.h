@@ -184,7 +184,7 @@ struct Session
     TimeMs started = kNoTime;
     TimeMs ended = kNoTime;
     RecordingId recording;
-    ContentHash key; // sessionKey(), where the index cache knew it; whoever changes the session clears it
+    ContentHash key; // sessionKey(), if the index cache knew it; code that changes the session clears it
     std::vector<Turn> turns;
     std::vector<Event> events;
     std::vector<ToolCall> calls;

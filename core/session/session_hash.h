@@ -13,8 +13,8 @@ namespace winnow {
 /// The text of an event: a result's text, a call's arguments, else its own text; may be invalid.
 TextId saidAt(const Session& session, const Event& event);
 
-/// Of everything that is recorded of a session, as the index cache stores it: what is found out about one session
-/// holds for each with this key.
+/// A hash of everything recorded about a session, as the index cache stores it. Facts about one session hold for every
+/// session with this key.
 ContentHash sessionKey(const TextStore& texts, const Session& session);
 
 /// SHA-256 over the content hashes of a session's results in order with their tool names, as Corpus::hash().

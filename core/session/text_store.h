@@ -96,12 +96,11 @@ public:
     /// Reads the text; a slice is read from its source and checked against its hash.
     Text get(TextId id) const;
 
-    /// How often get() gave nothing because a recording no longer gives what it gave.
+    /// How often get() failed because a recording no longer contains the text.
     std::uint64_t failedGets() const { return m_failedGets.load(std::memory_order_relaxed); }
 
-    /// While one lives, the files read last stay open between reads: for passes over many texts, where
-    /// opening the file for each would take longer than everything else. A file that is replaced meanwhile is
-    /// still read as it was.
+    /// While one exists, the files read last stay open between reads. For passes over many texts, where opening the
+    /// file for each would take longer than everything else. A file that is replaced meanwhile is still read as it was.
     class Pass
     {
     public:

@@ -13,11 +13,11 @@ namespace winnow::systems {
 using Bytes = signed char __attribute__((vector_size(16)));
 using ByteSums = unsigned char __attribute__((vector_size(16)));
 
-/// The sum of `each` over the bytes of a text. `each` gets sixteen at once, for which a comparison is -1 where it is
-/// true, and returns -2 to 0 for each; 0 for the byte 0x80.
+/// The negated sum of `each` over the bytes of a text. `each` gets sixteen bytes at once (a true comparison is -1) and
+/// returns -2 to 0 for each of them; 0 for the byte 0x80.
 template <class Each> std::size_t sumOfBytes(std::string_view text, Each&& each)
 {
-    constexpr std::size_t kMost = 126 * sizeof(Bytes); // whose sums a byte holds
+    constexpr std::size_t kMost = 126 * sizeof(Bytes); // as many as one byte can sum
     std::size_t sum = 0;
     for (; text.size() > kMost; text.remove_prefix(kMost))
         sum += sumOfBytes(text.substr(0, kMost), each);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What LiteLLM's compress() keeps of a request that is too long: the messages that have the words of the user's last
-// message, by BM25, up to a number of tokens. Pure; core/money/ranked_context.h makes the messages of a session.
+// What LiteLLM's compress() keeps of a request that is too long: the messages that match the words of the user's last
+// message best (BM25), up to a number of tokens. Pure; core/money/ranked_context.h provides the messages.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ struct RankedMessage
     std::uint32_t calls = 0, results = 0;
 };
 
-/// What a request holds of a message.
+/// What remains of a message in a request.
 struct KeptMessage
 {
     enum class State : std::uint8_t
@@ -46,17 +46,17 @@ class MessageRanks
 public:
     using Counter = std::function<std::int64_t(std::string_view text)>;
 
-    /// `messages`: of a session. `exchanges`: in Anthropic's shape, where calls and their results stay or go together.
+    /// `messages`: of a session. `exchanges`: Anthropic's shape, in which calls and their results stay or go together.
     MessageRanks(std::vector<RankedMessage> messages, bool exchanges);
 
-    /// For each message of one request; `tokens`: of their texts. Everything stays, in Anthropic's shape, if there is no
-    /// stub (then LiteLLM sends the request as it was) or if a call has no result.
+    /// One entry for each message of the request; `tokens`: of their texts. In Anthropic's shape everything stays if
+    /// there is no stub (LiteLLM then sends the request unchanged) or if a call has no result.
     std::vector<KeptMessage> keep(std::span<const std::uint32_t> request,
         std::span<const std::int64_t> tokens, std::int64_t target, const Counter& counter) const;
 
 private:
     using Words = std::map<std::string, std::map<std::uint32_t, double>>; // occurrences by message
-    struct Unit // stays or goes as one
+    struct Unit // stays or goes as a whole
     {
         std::size_t begin = 0, end = 0;
         double score = 0;

@@ -11,7 +11,7 @@ namespace winnow::systems {
 
 /// 0: no mark. Otherwise the number of its author, for cutBy().
 std::uint8_t recordedCut(std::string_view text);
-/// Whether a line begins with a mark, wherever its author puts it; not of those that only a certain text holds.
+/// Whether a line begins with a mark, wherever its author puts it. Ignores marks that count only in certain texts.
 bool isMarkLine(std::string_view line);
 /// "Codex", "Context-Gateway"
 std::string_view cutBy(std::uint8_t author);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names everyone knows: standard functions, files found in every project, file name endings, words in
-// capitals. Writing one of them is no sign of having read it anywhere.
+// Names everyone knows: standard functions, files found in every project, file name endings, words in capitals. Using
+// one of them is no sign of having read it.
 #pragma once
 
 #include <string_view>

@@ -41,7 +41,7 @@ struct Found
     std::size_t count = 0;
     std::size_t next = 0; // where to continue
 };
-/// Of the next run that mentions anything, from `at` on; `count` is 0 if there is none.
+/// What the next run from `at` on mentions; `count` is 0 if no run mentions anything.
 Found findFrom(std::string_view text, std::size_t at);
 
 } // namespace mentions

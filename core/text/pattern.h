@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Regular expressions by RE2, in linear time on any text: users write them into policy test files, and texts
-// may be hostile. They match bytes, leftmost-longest; ^ and $ match at line ends, . matches anything but a
-// line feed, a leading (?i) folds ASCII letters. Not supported: back references, look-around, lazy
-// quantifiers.
+// Regular expressions by RE2, in linear time on any text, because users write them into policy test files and texts may
+// be hostile. They match bytes, leftmost-longest; ^ and $ match at line ends, . matches anything but a line feed, a
+// leading (?i) folds ASCII letters. Not supported: back references, look-around, lazy quantifiers.
 #pragma once
 
 #include <cstddef>

@@ -12,12 +12,12 @@
 namespace winnow {
 
 inline constexpr std::size_t kShingle = 40; // bytes of verbatim text
-inline constexpr std::size_t kShingleWindow = 16; // one shingle is taken of this many neighbors
+inline constexpr std::size_t kShingleWindow = 16; // one of this many neighboring shingles is selected
 
-/// Worth following: enough letters, and not just repetition.
+/// Whether the shingle identifies a text: enough letters, not just repetition.
 bool isTellingShingle(std::string_view shingle);
 
-/// The hash of kShingle bytes, moved on byte by byte.
+/// The hash of kShingle bytes; next() moves it by one byte.
 class RollingShingle
 {
 public:
@@ -48,20 +48,20 @@ private:
     std::uint64_t m_sum = 0;
 };
 
-/// Calls found(offset, hash) for the telling winnowed shingles: of every kShingleWindow neighbors the one
-/// with the least hash, so two texts that share a passage of kShingle + kShingleWindow - 1 bytes agree on at
-/// least one. Equal shingles have equal hashes; different ones may have, too.
+/// Calls found(offset, hash) for the telling winnowed shingles: of every kShingleWindow neighbors the one with the
+/// smallest hash. So two texts that share a passage of kShingle + kShingleWindow - 1 bytes agree on at least one.
+/// Different shingles can have equal hashes.
 template <class Found> void forEachShingle(std::string_view text, Found found)
 {
     if (text.size() < kShingle)
         return;
-    std::array<std::uint64_t, kShingleWindow> window; // hashes by offset, taken by kShingleWindow
-    std::size_t leastAt = 0, last = text.size(); // of equal ones the last is the least
+    std::array<std::uint64_t, kShingleWindow> window; // hashes by offset modulo kShingleWindow
+    std::size_t leastAt = 0, last = text.size(); // among equal hashes the last one counts
     std::uint64_t least = ~std::uint64_t { 0 };
     const auto hashAt = [&](std::size_t at) -> std::uint64_t& { return window[at % kShingleWindow]; };
     const std::size_t shingles = text.size() - kShingle + 1;
     const std::size_t full = std::min(kShingleWindow, shingles) - 1; // the first window ends here
-    std::size_t leaves = full; // here the window leaves the least one behind and chooses again
+    std::size_t leaves = full; // from here on the smallest hash is outside the window, which chooses again
     RollingShingle shingle(text.data());
     for (std::size_t at = 0; at < shingles; ++at) {
         if (at > 0)
@@ -97,7 +97,7 @@ template <class Wanted> std::vector<std::size_t> shinglesWith(std::string_view t
     std::vector<std::size_t> found;
     if (text.size() < kShingle)
         return found;
-    constexpr std::size_t kParts = 4; // side by side, because each hash waits for the one before it
+    constexpr std::size_t kParts = 4; // in parallel, because each hash depends on the one before it
     const std::size_t shingles = text.size() - kShingle + 1, part = (shingles + kParts - 1) / kParts;
     const auto beginOf = [&](std::size_t p) { return std::min(p * part, shingles - part); };
     const auto at = [&](std::size_t p) { return RollingShingle(text.data() + beginOf(p)); };

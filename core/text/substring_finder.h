@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finds which of many texts of a table (at least 6 bytes each) occur in another text, in one pass: a filter on four
 // bytes at every third place, one on the first 6 bytes, then one hash lookup for each length and last byte with that
-// beginning. Used to find where anchors are visible, and by the redactor. Holds numbers, no texts: about 25 bytes for
+// beginning. Used to find where anchors are visible, and by the redactor. Stores numbers, not texts: about 25 bytes for
 // each.
 #pragma once
 
@@ -23,7 +23,7 @@ class SubstringFinder
 public:
     static constexpr std::size_t kMinimum = 6;
 
-    /// For at most `most` texts; `anyCase`: in whatever case of their ASCII letters.
+    /// For at most `most` texts. `anyCase`: ignores the case of ASCII letters.
     explicit SubstringFinder(std::size_t most, bool anyCase = false)
         : m_cases(anyCase ? 0x202020202020 : 0)
         , m_filter(std::max<std::size_t>(std::bit_ceil(most) / 8, 1024))
@@ -33,8 +33,8 @@ public:
     {
     }
 
-    /// `texts` is the same table at every call. Equal texts share what this returns: the number that find() gives, at
-    /// first that of the first; another of them may replace it.
+    /// `texts` must be the same table at every call. Returns the number that find() reports for this text, shared by
+    /// equal texts. At first it is the number of the first one; the caller may replace it by another one's.
     std::uint32_t& add(const TextTable& texts, std::uint32_t number)
     {
         const std::string text = inCase(texts[number]);
@@ -89,11 +89,11 @@ private:
     struct Begin
     {
         std::uint32_t number = 0;
-        std::uint32_t end = 0; // length, at most kLong, and the last byte; 0: an empty slot
+        std::uint32_t end = 0; // length (at most kLong) and the last byte; 0: an empty slot
     };
 
     /// The first offset from `at` on where one of the texts may begin, or `end`. A text that begins at one of kStep
-    /// offsets has one of its parts at the last of them.
+    /// neighboring offsets has one of its parts at the last of them.
     std::size_t mayBegin(const char* text, std::size_t at, std::size_t end) const
     {
         for (; at < end; at += kStep) {
@@ -114,11 +114,11 @@ private:
     {
         return m_cases == 0 ? std::string(text) : lowerCase(text);
     }
-    /// The first six bytes; in any case without the bits that tell letters of capitals from others.
+    /// The first six bytes; if case is ignored, with the bit set that distinguishes upper from lower case.
     std::uint64_t beginAt(const char* p) const
     {
         std::uint32_t head = 0;
-        std::uint16_t tail = 0; // apart: one number in two stores would wait for both
+        std::uint16_t tail = 0; // separate: one number written in two stores would wait for both
         std::memcpy(&head, p, sizeof(head));
         std::memcpy(&tail, p + sizeof(head), sizeof(tail));
         return (std::uint64_t { head } << 16 | tail) | m_cases;
@@ -154,7 +154,7 @@ private:
         return slot;
     }
 
-    std::uint64_t m_cases; // bits of a beginning that are taken for set
+    std::uint64_t m_cases; // bits that are set in every beginning
     std::vector<std::uint64_t> m_filter; // a power of two, by beginning
     std::vector<std::uint64_t> m_parts; // the same, by the four bytes at each of its first kStep offsets
     std::vector<std::uint32_t> m_texts; // at most 4/5 full, like the next

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Distinct texts with numbers: a text takes its bytes and about 12 more, where a hash map of strings takes 100. It
-// grows without copying what it holds. For the finder of substrings and the redactor. Never forgets a text.
+// Distinct texts with numbers: a text takes its bytes and about 12 more; a hash map of strings takes 100 more. Grows
+// without copying its texts. For the finder of substrings and the redactor. Never forgets a text.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,7 @@ private:
     std::size_t slotOf(std::string_view text) const;
 
     std::deque<std::string> m_blocks;
-    std::deque<std::uint32_t> m_ends; // in their blocks
+    std::deque<std::uint32_t> m_ends; // offsets in their blocks
     std::vector<std::uint32_t> m_slots = std::vector<std::uint32_t>(16, kNone); // at most 2/3 full
 };
 

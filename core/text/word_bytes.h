@@ -27,8 +27,8 @@ constexpr bool isWordByte(char c)
     return kWordBytes[static_cast<unsigned char>(c)];
 }
 
-/// Calls found(begin, end) for every word, in order. Takes 64 bytes as bits: a loop over each word's bytes would be left
-/// at a length that no processor foresees.
+/// Calls found(begin, end) for every word, in order. Works on 64 bytes as bits, because no processor predicts at which
+/// length a loop over a word's bytes ends.
 template <class Found> void eachWord(std::string_view text, Found found)
 {
     constexpr std::size_t kBlock = 64;
@@ -52,7 +52,7 @@ template <class Found> void eachWord(std::string_view text, Found found)
         found(begin, text.size());
 }
 
-/// How many digits stand from `at` on.
+/// The number of digits from `at` on.
 constexpr std::size_t digitsAt(std::string_view text, std::size_t at)
 {
     std::size_t end = at;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The interface for counting tokens. Everything that shows a token count asks a Counter and prints its label
-// next to it.
+// The interface for counting tokens. Everything that shows a token count gets it from a Counter and prints the
+// counter's label next to it.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many entries a result shows: lines of a listing, rows of a table, items of JSON. Used by the rules for counts
-// and claims about lists, and by the losses, which ask how much of a list is left.
+// How many entries a result shows: lines of a listing, rows of a table, items of JSON. Used by the rules for counts and
+// claims about lists, and by the losses, which check how much of a list is left.
 #pragma once
 
 #include <cstddef>

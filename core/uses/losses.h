@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a policy would have cost the recorded agent: later uses (use_index.h) with evidence that no carrier shows any
-// more, and exact-match edits whose old text no carrier shows any more. Deterministic and independent of --jobs. Only
-// lists the losses; measure/ sums them up.
+// What a policy would have cost the recorded agent: later uses (use_index.h) with evidence, and exact-match edits with
+// old text, that no carrier shows any more. Deterministic and independent of --jobs. Only lists the losses; measure/
+// sums them up.
 #pragma once
 
 #include <cstdint>
@@ -71,16 +71,17 @@ private:
     std::size_t read(std::size_t from, std::size_t to);
 
     std::string_view m_text;
-    KeyMap<std::uint8_t> m_mentioned; // where it was read
+    KeyMap<std::uint8_t> m_mentioned; // what the text mentions in the part read so far
     std::optional<std::string> m_plain; // without line numbers
-    std::size_t m_effort = 0; // bytes read for single mentions; npos: all is read
+    std::size_t m_effort = 0; // bytes read for single mentions; npos: the whole text was read
 };
 
 /// True if the use is in an answer to one of the first `wholeRequests` requests with the result, which carry it whole.
 bool sawWhole(
     const LaterUse& use, const ResultRef& result, const Residence& stay, std::uint32_t wholeRequests);
 
-/// `wholeRequests`: so many requests carry a result before it is compressed; what answers to them used is not lost.
+/// `wholeRequests`: the number of requests that carry a result before it is compressed; what their answers used is not
+/// lost.
 Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const UseIndex& index,
     unsigned jobs, const std::stop_token& stop = {}, std::uint32_t wholeRequests = 0);
 

@@ -24,7 +24,7 @@ struct ToldResult
     bool failed = false; // according to the recording
     bool ran = false; // the output of a command
     bool alone = false; // the only new result before that response
-    bool compared = false; // ChangeUses found a use in it: its last line then carries no verdict
+    bool compared = false; // ChangeUses found a use in it: its last line then counts as no verdict
 };
 
 class OutcomeUses

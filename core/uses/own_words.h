@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines and sentences that the model wrote itself, in texts and arguments: a result that repeats one is no news.
-// Collected at the first question. Used only by use_finder.cpp and change_uses.cpp.
+// Lines and sentences that the model wrote itself, in texts and arguments: a result that repeats one tells it nothing
+// new. Collected on the first query. Used only by use_finder.cpp and change_uses.cpp.
 #pragma once
 
 #include <span>
@@ -35,7 +35,7 @@ public:
     {
     }
 
-    /// Whether the model had written these words before it said `later`.
+    /// Whether the model had written these words before `later`.
     bool had(std::string_view words, const Speech& later)
     {
         if (!m_heard) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lines that a search named and a later call reads: "grep -n" prints 521, the next call reads 515 to 540. A use is a
-// window of a file that contains a line named by a result and that the model had not been near before.
-// Used only by use_finder.cpp. Definition: measure/SPEC.md J1.
+// window of a file that contains a line named by a result and that the model had not read around before. Used only by
+// use_finder.cpp. Definition: measure/SPEC.md J1.
 #pragma once
 
 #include <functional>
@@ -34,7 +34,7 @@ private:
         std::string file; // without folders
         std::uint32_t first = 0;
         std::uint32_t last = 0;
-        bool news = false; // not the whole file, and no earlier window begins at the same line
+        bool news = false; // part of a file, and no earlier window begins at the same line
     };
 
     void collectCall(std::size_t begin, std::size_t end);

@@ -29,8 +29,8 @@ struct Speech
     std::string text;
     bool own() const { return response != kNobody; }
 
-    /// Whether the model had this text when it wrote `later`: its own words of earlier responses in the same epoch, the
-    /// words of others at earlier events.
+    /// Whether the model had this text when it wrote `later`. True for its own words in earlier responses of the same
+    /// epoch, and for the words of others at earlier events.
     bool knownTo(const Speech& later) const
     {
         return own() ? response < later.response && epoch == later.epoch : event < later.event;
@@ -68,7 +68,7 @@ inline std::string_view outputOf(std::string_view text)
     constexpr std::string_view kCodex = "\nOutput:\n", kMini = "<output>\n";
     const bool codex = text.starts_with("Chunk ID:");
     if (!codex && !text.starts_with("<returncode>"))
-        return text; // without a search through it
+        return text; // without searching all of it
     const std::size_t at = text.find(codex ? kCodex : kMini);
     if (at == std::string_view::npos)
         return text;

@@ -21,7 +21,7 @@ struct Question
 /// Whether one text shows a piece of evidence.
 using Shows = std::function<bool(std::uint32_t evidence)>;
 
-/// Of the text of one result; `index` must outlive it. Errors: those of ReplayEngine::shownText().
+/// For the text of one result; `index` must outlive the answer. Errors: those of ReplayEngine::shownText().
 Result<Shows> stillShown(
     const ReplayEngine& engine, const ReplayResult& replay, const UseIndex& index, ResultId id);
 

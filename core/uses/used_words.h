@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The words in which a later response used a text. Nearly always they are the text itself, but an outcome is in the
 // model's own words ("OK" as "All tests pass") and a number is among others. Evidence does not store such words, so
-// they are searched on demand. For views that show the place of a use.
+// they are searched for on demand. For views that show the place of a use.
 #pragma once
 
 #include <string>

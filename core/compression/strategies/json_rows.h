@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chooses the rows of a table that stay if not all may: the first and the last, those with a value the call
-// named, those that report an error, odd ones (a key, type or rare value that most rows lack), then more from
+// Chooses which rows of a table stay if not all of them fit: the first and the last, those with a value that the call
+// named, those that report an error, odd ones (with a key, type or rare value that most rows lack), then more from
 // both ends. Deterministic; a criterion that many rows meet selects nothing.
 #pragma once
 

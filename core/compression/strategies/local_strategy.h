@@ -52,7 +52,7 @@ struct LocalSpec
     Fidelity fidelity = Fidelity::Lossy;
     std::span<const StrategyParameter> parameters;
     std::string_view
-        mark; // only our output contains it; a source that contains it is left alone; "" = none needed
+        mark; // only our output contains it, so a source that contains it is left alone; "" = none needed
     void (*body)(const Job& job, SegmentBuilder& out) = nullptr;
 };
 

@@ -23,7 +23,7 @@ struct EarlierLimits
     std::size_t minLines = 0;
     std::size_t distance = 0; // results back; 0: all that are in the context
     std::size_t repeatDistance
-        = 0; // the same for a call made again word for word; further back it keeps its text
+        = 0; // a call repeated word for word keeps its text if the first one is further back
 };
 /// `given`: parameters by name; null, or one that is out of range: all defaults.
 EarlierLimits earlierLimits(const std::map<std::string, std::string>* given);

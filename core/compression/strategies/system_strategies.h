@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rows of the registry for other systems' ways with tool results: qdash's copilot (systems/SPEC.md) and
-// Moveworks response sizes (systems/SPEC.md), and for the cuts of agent clients. The work is done by core/systems.
+// Registry rows for what other systems do to tool results: qdash's copilot and Moveworks response sizes (both in
+// systems/SPEC.md), and the cuts of agent clients. core/systems does the work.
 #pragma once
 
 #include "core/compression/strategy.h"

@@ -18,9 +18,9 @@ namespace winnow {
 /// Error: Invalid, with the key that cannot be loaded or would get another value, in the loader's own words.
 Result<std::string> exportPolicy(const Policy& policy);
 
-/// How what a gateway would read from `text` differs from `policy`, by key. Empty: it loads, and all values
-/// in the policy's sections are the intended ones. `before`: the file the sections were put into, "" for a
-/// complete file. Variables that are not set here get stand-ins; `unset` names them.
+/// The differences, by key, between `policy` and what a gateway would read from `text`. None: it loads, and all
+/// values in the policy's sections are the intended ones. `before`: the file into which the sections were put, "" for
+/// a complete file. Variables that are not set here get stand-ins; `unset` names them.
 struct ExportVerdict
 {
     std::vector<Finding> problems;
@@ -28,7 +28,7 @@ struct ExportVerdict
 };
 ExportVerdict judgeExport(std::string_view text, const Policy& policy, std::string_view before = {});
 
-/// A value as shown in a finding; a literal key is only called that.
+/// A value as a finding shows it; a literal key appears only as "a literal key".
 std::string shownValue(const Parameter& parameter, const ParameterValue& value);
 
 } // namespace winnow

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The programs that a policy can be exported to, besides a gateway's own file. One row per program: the file it reads,
-// the parts of a policy it supports, and what it then does, as far as a replay can show it. Used by `policy export
-// --target` and the window's export. Facts and their sources: clients-and-services.md, section 4.
+// The programs to which a policy can be exported, in addition to a gateway's own file. One row per program: the file
+// it reads, the parts of a policy it supports, and what it then does, as far as a replay can show it. Used by `policy
+// export --target` and the window's export. Facts and their sources: clients-and-services.md, section 4.
 #pragma once
 
 #include <optional>
@@ -50,7 +50,7 @@ Result<const ExportTarget*> exportTargetNamed(std::string_view name);
 /// The parts of this policy that the target supports only partly or not at all.
 std::vector<ConversionNote> targetNotes(const ExportTarget& target, const Policy& policy);
 
-/// The policy, but leaving alone results of tools that the target does not reach.
+/// The policy, but without effect on the results of tools that the target does not reach.
 Policy within(const ExportTarget& target, Policy policy, std::span<const std::string> tools);
 
 } // namespace winnow

@@ -25,7 +25,8 @@ struct Conversion
     std::vector<ConversionNote> notes;
 };
 
-/// Same dialect: the policy itself, no notes. Thresholds are converted by bytes/4 (tokens*4) until measured.
+/// For the same dialect, returns the policy itself without notes. Converts thresholds by bytes/4 (tokens*4) until
+/// they are measured.
 Conversion convertPolicy(const Policy& policy, Dialect to);
 
 /// One result's size in the units of the old and the new dialect.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds what a config says but its gateway does not do: keys it ignores, keys of the other dialect, keys
-// without effect, secrets in plain text, thresholds that leave nothing. readPolicy() attaches these findings
-// to a policy.
+// Finds what a config says but its gateway does not do: keys that it ignores, keys of the other dialect, keys without
+// effect, secrets in plain text, thresholds that leave nothing. readPolicy() attaches these findings to a policy.
 #pragma once
 
 #include <vector>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Recognizes policies among YAML files, so a hook works without a list. In doubt a file counts as one: a
-// missed policy goes into force unread, any other file is merely refused with its line.
+// Recognizes policies among YAML files, so a hook works without a list. A doubtful file counts as one: a missed
+// policy would take effect unchecked, while any other file is merely refused with its line.
 #pragma once
 
 #include <string_view>

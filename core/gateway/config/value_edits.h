@@ -10,8 +10,8 @@
 namespace winnow {
 
 /// The text with `value`, a scalar or a flow list of scalars as YAML, at `path` ("pipes.tool_output.min_bytes"). A
-/// missing key becomes the last of its mapping; a block list loses and gains lines. Empty if the edit is
-/// impossible: the file is no YAML, the enclosing section is missing or an alias, or the value there has another form.
+/// missing key becomes the last of its mapping; a block list loses and gains lines. Empty if the edit is impossible:
+/// the file is not YAML, the enclosing section is missing or an alias, or the value there has another form.
 std::optional<std::string> withValue(std::string_view text, std::string_view path, const std::string& value);
 
 } // namespace winnow

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What one call of expand_context gets, by dialect, API and streaming: in half of the cells the original
-// never arrives. The only table for it; the expansion simulation, its prices, lint, CLI and window use it.
-// Source: both gateways driven end to end ("Does the original arrive?" in gateway/SPEC.md B5), and its T5 for
-// the other APIs.
+// What one call of expand_context gets, by dialect, API and streaming: in half of the cells the original never
+// arrives. The expansion simulation, its prices, lint, CLI and window all use this table. Source: both gateways
+// driven end to end ("Does the original arrive?" in gateway/SPEC.md B5), and its T5 for the other APIs.
 #pragma once
 
 #include <cstdint>

@@ -17,8 +17,8 @@ class CaseRunner
 {
 public:
     /// `fallback`: the policy for lines without one.
-    CaseRunner(
-        RequestRunner runner, const std::optional<Policy>& fallback) // moved, gcc 12 sees a ghost under ASan
+    CaseRunner(RequestRunner runner,
+        const std::optional<Policy>& fallback) // a reference: if moved, gcc 12 warns wrongly under ASan
         : m_runner(std::move(runner))
         , m_fallback(fallback)
     {

@@ -12,14 +12,14 @@
 
 namespace winnow::importing {
 
-/// Changes whenever the layout below or what importers deliver changes: older caches are then thrown away.
+/// Raised whenever this layout or the output of the importers changes; older caches are then discarded.
 inline constexpr int kDraftVersion = 9;
 
-/// Nothing when a text lies in none of `files`.
+/// nullopt if a text is in none of `files`.
 std::optional<std::string> packDraft(const RecordingDraft& draft, const TextLog& texts,
     const TextStore& store, std::span<const std::filesystem::path> files);
 
-/// Nothing when the bytes are damaged. `files`: as they were given to packDraft().
+/// nullopt if the bytes are damaged. `files`: the same as for packDraft().
 std::optional<RecordingDraft> unpackDraft(
     std::string_view packed, TextStore& store, std::span<const std::filesystem::path> files);
 

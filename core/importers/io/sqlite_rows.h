@@ -34,8 +34,8 @@ bool isSqlite(std::string_view head);
 /// True if the sample is an SQLite file with all these tables.
 bool hasTables(const Sample& sample, std::initializer_list<std::string_view> tables);
 
-/// Calls row for every row of the table in rowid order; `where` is empty or an SQL condition of
-/// Winnow's; one that begins with rowid is left out for a table that has none.
+/// Calls row for every row of the table in rowid order; `where` is empty or an SQL condition that Winnow wrote; one
+/// that begins with rowid is ignored for a table without rowid.
 void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::string_view table,
     const std::function<void(const SqliteRow&)>& row, std::string_view where = {});
 

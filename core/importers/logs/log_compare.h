@@ -52,8 +52,7 @@ struct LogCounters
     std::shared_ptr<const Counter> o200k;
 };
 
-/// Remote strategies answer what the log says they answered, so that only the gateway's decisions are
-/// compared.
+/// Remote strategies return the answers in the log, so that only the gateway's decisions are compared.
 LogComparison compareLog(const GatewayLog& log, const Policy& policy, const LogCounters& counters);
 
 /// Completes and counts a predicted row. `text`: the predicted text with its marker; null: the original.

@@ -36,7 +36,7 @@ struct RecordedUsage
     json::Value input {}, output {}, cacheRead {}, cacheWrite {}, reasoning {}, dollars {};
 };
 
-/// Adds the tokens of one usage to a sum; `sign` -1 takes them away.
+/// Adds the tokens of one usage to a sum; `sign` -1 subtracts them.
 inline void addTokens(Usage& sum, const Usage& more, std::int64_t sign = 1)
 {
     sum.present = sum.present || more.present;
@@ -46,7 +46,7 @@ inline void addTokens(Usage& sum, const Usage& more, std::int64_t sign = 1)
     sum.cacheWrite5m += sign * more.cacheWrite5m;
 }
 
-/// The usage is `present` if the prompt's tokens are a number, unless the caller knows.
+/// The usage is `present` if the prompt's tokens are a number, unless the caller passes `present`.
 inline Usage usageOf(const RecordedUsage& recorded, CacheTokens cache, std::optional<bool> present = {})
 {
     Usage usage;

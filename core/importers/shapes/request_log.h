@@ -48,7 +48,7 @@ public:
         std::vector<json::Value> before {}; // system prompt and the like, added if the conversation is new
     };
 
-    /// What a request or a row of a log says of itself; the rest is as in `outer`.
+    /// What a request or a row of a log says about itself; the rest comes from `outer`.
     static Head headOf(const json::Value& value, const Head& outer);
 
     /// `messages` of a request, or a whole conversation. Skips messages that a known conversation already

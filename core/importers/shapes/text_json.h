@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Texts that say the same as JSON: YAML, and tables of separated values. For cassettes, and for finding what
-// no format reads.
+// Converts YAML, and tables of separated values, to JSON. For cassettes, and for finding what no format reads.
 #pragma once
 
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole text of a result that a client cut: a client keeps it in a file of a folder beside the recording and names the
-// file in what it gives the model. It becomes the raw text, and with ImportOptions::wholeTexts the text. Called by
-// RecordingBuilder alone.
+// Finds the whole text of a result that a client cut. The client keeps it in a file in a folder beside the recording
+// and names the file in the shortened result. It becomes the raw text, and with ImportOptions::wholeTexts the text.
+// Called only by RecordingBuilder.
 #pragma once
 
 #include <filesystem>
@@ -11,14 +11,14 @@
 
 namespace winnow::importing {
 
-/// The folder of a recording, the one above and the one of its session, where they hold a folder for whole texts.
+/// Those of a recording's folder, its parent and its session's folder that contain a folder of whole texts.
 std::vector<std::filesystem::path> placesOfWholeTexts(const std::string& path);
 
-/// Adds the raw texts of results that have none; how many. Never follows a name or a link out of `places`.
+/// Adds raw texts to results that have none, and returns their number. Never follows a name or a link out of `places`.
 std::size_t addWholeTexts(
     RecordingBuilder& builder, Session& session, const std::vector<std::filesystem::path>& places);
 
-/// Makes raw texts the texts; what the model got stays as the raw text.
+/// Swaps texts and raw texts: what the model got becomes the raw text.
 void showWholeTexts(Session& session);
 
 } // namespace winnow::importing

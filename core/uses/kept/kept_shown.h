@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which carriers still show a piece of evidence under a policy's strategies: asked once, then looked up in what is
-// kept of the session, or in what the engine learned from another policy. Used by evaluateLosses() alone.
+// Which carriers still show a piece of evidence under a policy's strategies. Searched once, then looked up in the kept
+// facts of the session or in the engine's answers for another policy. Used only by evaluateLosses().
 #pragma once
 
 #include <cstdint>
@@ -15,13 +15,13 @@ namespace winnow {
 class KeptShown
 {
 public:
-    /// All must outlive it. Looks up the sessions of the questions.
+    /// All arguments must outlive it. Looks up the sessions of the questions.
     KeptShown(const ReplayEngine& engine, const ReplayResult& replay, const UseIndex& index,
         const std::vector<Question>& questions);
 
-    /// Nothing where it must be asked.
+    /// nullopt if the text must be searched.
     std::optional<bool> find(const Question& question);
-    /// From several threads, each with results of its own.
+    /// Callable from several threads if each has its own results.
     void note(const Question& question, bool shown);
     void keep() const;
 
@@ -30,13 +30,13 @@ private:
     {
         SessionId session;
         std::string name;
-        std::size_t begin = 0, end = 0; // of its places
+        std::size_t begin = 0, end = 0; // its places
     };
-    /// Where the answer stands, of two for each carrier, without and with a marker; null: none is kept.
+    /// The place of the answer; each carrier has two, without and with a marker. Null: none is kept.
     std::uint8_t* answerTo(const Question& question);
     std::vector<std::uint8_t> read(const Part& part) const;
     bool isKept(ResultId id) const;
-    /// Of the answer in ReplayEngine::answers().
+    /// The key of the answer in ReplayEngine::answers().
     ContentHash nameOf(const Question& question) const;
 
     const ReplayEngine& m_engine;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The later uses of one session as the index cache keeps them, the keys it is counted under, and what counting all
-// sessions gave: found once, then looked up. Used by buildUseIndex() alone.
+// What the index cache keeps about later uses: those of one session with the session's keys, and the counts over all
+// sessions. Computed once, then looked up. Used only by buildUseIndex().
 #pragma once
 
 #include <vector>
@@ -13,11 +13,11 @@ namespace winnow {
 UseIndex keptUses(
     const CorpusFacts& facts, SessionId session, const std::vector<ResultId>& results, KeySpread* spread);
 
-/// In how many of the sessions that count the evidence stands. Saves counting the keys of all sessions again.
+/// In how many of the counted sessions the evidence occurs. Saves counting the keys of all sessions again.
 struct EvidenceSpread
 {
     std::uint64_t counting = 0; // sessions
-    std::vector<std::uint64_t> sessionsWith; // by UseIndex::evidence; 0 for what has no key
+    std::vector<std::uint64_t> sessionsWith; // by UseIndex::evidence; 0 for evidence without a key
     template <class Row, class F> static void columns(Row& r, F&& f)
     {
         f("counting", r.counting), f("with", r.sessionsWith);
