@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cached answers of remote strategies: those of this window's runs and those the library keeps from earlier
-// runs. A replay looks them up from its worker threads; a run adds to them. If the library cannot be opened,
-// nothing is reused, but the run goes on. Failures are kept for this window only; the next window asks again.
+// Cached answers of remote strategies: those of this window's runs and those the library keeps from earlier runs. A
+// replay looks them up from its worker threads; a run adds to them. If the library cannot be opened, nothing is reused,
+// but the run continues. Failures are kept for this window only; the next window sends the request again.
 #pragma once
 
 #include <map>
@@ -29,7 +29,7 @@ public:
     void keep(
         const Policy& policy, const RemoteEndpoint& to, const remote::Task& task, const std::string& answer);
     void keepFailure(const Policy& policy, const RemoteQuestion& question, Error error);
-    /// Lets failed questions be asked again.
+    /// Failed requests can then be sent again.
     void forgetFailures();
 
 private:

@@ -41,7 +41,7 @@ private:
     JobLane m_lane;
     std::shared_ptr<const DiffDocument> m_document;
     ResultId m_result;
-    QString m_shown; // fingerprint of the text on show or in the making
+    QString m_shown; // fingerprint of the text that is shown or being built
     QString m_error;
     bool m_besideBaseline = false;
 };

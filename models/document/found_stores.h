@@ -21,7 +21,7 @@ public:
     const std::vector<FoundStore>& stores() const { return m_stores; }
     /// Reads a sample of every agent's sessions, one agent after another. Only on the user's command.
     void readCases();
-    /// One sentence of core or error an agent, as far as they are read.
+    /// One sentence or error for each agent that was read so far.
     const QStringList& cases() const { return m_cases; }
     JobLane& caseLane() { return m_caseLane; }
     /// "14 projects, 38 MB, newest today".

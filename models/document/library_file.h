@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The library's database, used by LibraryModel's queue: on a worker, one operation at a time. Opened at first
-// use and again after a failure, so that a locked, deleted or damaged file can come back. Reads the list.
+// The library's database, used by LibraryModel's queue: on a worker, one operation at a time. Opened at first use and
+// again after a failure, so that a locked, deleted or damaged file can recover. Reads the list.
 #pragma once
 
 #include <QDateTime>
@@ -27,7 +27,7 @@ struct LibraryRow : PolicySummary
 class LibraryFile
 {
 public:
-    /// The list does not wait for another program: callers that need more retry.
+    /// The list hardly waits for another program; callers that need to wait longer retry.
     static constexpr int kPatienceMs = 20;
     explicit LibraryFile(QString path, int patienceMs = kPatienceMs)
         : m_path(std::move(path))
@@ -46,7 +46,7 @@ private:
     QString m_path;
     int m_patienceMs = kPatienceMs;
     std::optional<Library> m_library;
-    QDateTime m_born; // when the file was created that m_library writes to
+    QDateTime m_born; // when the file behind m_library was created
 };
 
 template <class T> Result<T> LibraryFile::with(const std::function<Result<T>(Library&)>& act)

@@ -20,8 +20,8 @@ struct ExcerptLine
 struct LossEnd
 {
     std::vector<ExcerptLine> lines;
-    std::optional<TextSpot> spot; // none if the recording no longer gives the text
-    QString error; // why
+    std::optional<TextSpot> spot; // none if the recording no longer contains the text
+    QString error; // the reason
 };
 
 struct LossTexts

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sums over what is on show: the results that pass the filter, in tokens, money and losses, so that no figure
-// covers more than the list. Without a filter they are the measured figures. Used by the tiles, the tools
-// table, the size control and the pages Expansion and Compare.
+// Sums over what is on show: the results that pass the filter, in tokens, money and losses, so that no figure covers
+// more than the list. Without a filter they are the measured figures. Used by the tiles, the tools table, the size
+// control, the expansion panel and the page Choose.
 #pragma once
 
 #include <QObject>
@@ -46,9 +46,9 @@ public:
     /// `results` decides which results pass; all arguments must outlive this object.
     OnShow(Workspace& workspace, Insight& insight, const ResultsModel& results, QObject* parent = nullptr);
 
-    /// True if the filter hides at least one result, unless the page judges the whole.
+    /// True if the filter hides at least one result, unless the page on show judges all results.
     bool isNarrowed() const;
-    /// The page on show judges all results: no figure follows the filter meanwhile.
+    /// True while the page on show judges all results: figures then ignore the filter.
     void setWhole(bool whole);
     /// The results of this replay that pass; all of them if its corpus is not the one on show.
     CountedResults passing(const ReplayResult& replay) const;
@@ -56,15 +56,15 @@ public:
     Totals totals(const ReplayResult& replay) const;
     Figures figures(const InsightData& found) const;
     ToolsOnShow tools() const;
-    /// All money is of these recordings or, so that corpora compare, for 1,000 sessions.
+    /// Shows money for these recordings or, to compare corpora, for 1,000 sessions.
     void setPerThousand(bool perThousand);
     double onBasis(double dollars) const { return onBasis(dollars, sessions()); }
-    /// Of dollars measured on so many sessions.
+    /// Dollars measured on this many sessions, converted to the basis on show.
     double onBasis(double dollars, std::size_t sessions) const;
     QString moneyBasis() const;
 
 Q_SIGNALS:
-    /// Other results pass than before, or money has another basis.
+    /// The set of results that pass, or the basis of money, changed.
     void changed();
 
 private:

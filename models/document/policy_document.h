@@ -49,7 +49,7 @@ Q_SIGNALS:
     void pushed(const QString& key);
     /// `doing` names the attempt: "Open", "Replay", "Save draft".
     void failed(const QString& doing, const winnow::Error& error);
-    /// For the user to read; every part of the window tells through these two.
+    /// A message for the user. Every part of the window reports through this signal and failed().
     void noticed(const QString& text);
 
 protected:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a saved policy was judged by, on its way into the database: the replay and, once measured, its losses
-// and money. Made by the page Policies on the GUI thread, written on the library's worker.
+// The evidence for a policy that is being saved: the replay and, once measured, its losses and money. Collected on the
+// GUI thread, written on the library's worker.
 #pragma once
 
 #include <QString>
@@ -18,8 +18,8 @@ struct PolicyEvidence
     QString corpusName;
 };
 
-/// True if `measured` is about the same policy on the same corpus, whatever its name: a save renames the
-/// policy and that replays it.
+/// True if `measured` is about the same policy on the same corpus, whatever its name: a save can rename the policy,
+/// which replays it.
 bool isOf(const InsightData& measured, const ReplayResult& replay);
 
 /// Hashes the whole corpus: call it on a worker. `evidence.replay` must not be null.

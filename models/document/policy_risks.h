@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where policies lie between savings and losses on the open corpus: policy A and the library. A worker measures them one by one while the risk chart is visible; a figure
-// is kept until another corpus is opened. A change of the policy in use pauses the work until the policy
-// rests.
+// Where policies lie between savings and losses on the open corpus: policy A and the library. A worker measures them
+// one by one while the risk chart is visible; figures are kept until another corpus is opened. While the policy in use
+// changes, the worker pauses.
 #pragma once
 
 #include <QPointer>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be chosen for a tool or a content kind, and the policy with that choice made: strategies of a
-// dialect, per-tool rules, per-tool size ranges. Pure functions; the tables of tools and rules
-// call them and pass the new policy to Workspace::replacePolicy() as one undo step.
+// The choices for a tool or a content kind, and the policy that results from a choice: strategies of a dialect,
+// per-tool rules, per-tool size ranges. Pure functions; the tables of tools and rules call them and pass the new policy
+// to Workspace::replacePolicy() as one undo step.
 #pragma once
 
 #include <QString>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What reviewers recorded about the open results, for every page that shows or changes it: viewed marks,
-// notes, verdicts on losses, texts flagged for the gate. A change shows immediately and is written on a
-// worker; what another window wrote is read when this one writes or is raised. The main window owns one book
-// per window.
+// What reviewers recorded about the open results, for every page that shows or changes it: viewed marks, notes,
+// verdicts on losses, texts flagged for the gate. A change shows immediately and is written on a worker; changes by
+// another window are read when this one writes or is raised. Each main window owns one book.
 #pragma once
 
 #include <QObject>

@@ -21,8 +21,8 @@ public:
 
     ToolPalette() = default;
     explicit ToolPalette(const CorpusFacts& facts);
-    /// Tokens by ToolId; tools without tokens have no color. In a session, a tool keeps its color of the corpus,
-    /// and the free colors go to the session's other tools.
+    /// Tokens by ToolId; tools without tokens have no color. In a session, a tool keeps its color in the corpus; the
+    /// session's other tools get the free colors.
     explicit ToolPalette(const std::vector<std::uint64_t>& tokens, const ToolPalette* corpus = nullptr);
 
     int placeOf(ToolId tool) const
@@ -34,7 +34,7 @@ public:
     {
         return place >= 0 && place < kPlaces ? m_tools[static_cast<std::size_t>(place)] : ToolId();
     }
-    /// True if something has this color.
+    /// True if at least one tool has this color.
     bool has(int place) const { return place == kOther ? m_hasOthers : toolAt(place).isValid(); }
 
 private:

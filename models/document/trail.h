@@ -66,7 +66,7 @@ public:
     void forward();
     /// Goes back to the last other page, keeping the current filter and selection; false if there is none.
     bool closePage();
-    /// Starts over for another corpus, which has other results.
+    /// Starts over for another corpus, whose results differ.
     void restart(const QString& page, const ResultFilter& filter = {});
 
 Q_SIGNALS:

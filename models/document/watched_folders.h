@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which folders below the opened ones to watch for new recordings: those that contain recordings and the ones
-// on the way to them (a new day's folder appears in its month's). Called by the workspace; lists nothing on
-// disk.
+// Which folders below the opened ones to watch for new recordings: those that contain recordings and the ones on the
+// way to them (a new day's folder appears in its month's). Called by the workspace; reads nothing from disk.
 #pragma once
 
 #include <QStringList>

@@ -29,7 +29,7 @@ public:
     void open(const QStringList& paths, const QString& format = {}, bool whole = false);
     /// File that caches what was read from recordings; empty: no cache.
     void setIndexCache(const std::filesystem::path& file) { m_indexCache = file; }
-    /// A digest with more results opens as a random sample of about this many.
+    /// A digest with more results is opened as a random sample of about this many.
     void setOpenedAtOnce(std::uint64_t results) { m_openedAtOnce = results; }
     void reload();
     /// Reopens in full what is open as a sample.
@@ -39,7 +39,7 @@ public:
     const std::shared_ptr<const Corpus>& corpus() const { return m_opened.corpus; }
     const std::shared_ptr<ReplayEngine>& engine() const { return m_opened.engine; }
     const std::shared_ptr<const CorpusFacts>& facts() const { return m_opened.facts; }
-    /// Content kinds by ResultId; null until they are known, a while after corpusChanged().
+    /// Content kinds by ResultId; null until they are known, some time after corpusChanged().
     const std::shared_ptr<const std::vector<std::string_view>>& kinds() const { return m_opened.kinds; }
     bool hasCorpus() const { return m_opened.corpus != nullptr; }
     /// nullopt: by each session's recorded model. Reopens the corpus if it changes.
@@ -88,7 +88,7 @@ private:
     ReplayRunner m_runner;
     JobLane m_kindLane;
     QFileSystemWatcher m_watcher;
-    /// What was asked to be opened, and how.
+    /// What to open, and how.
     struct Source
     {
         QStringList paths;
@@ -107,7 +107,7 @@ private:
     bool m_holdsBaseline = false;
 };
 
-/// Compresses nothing: what the agent saw. Policy A of a new window.
+/// The policy that compresses nothing: what the agent saw. Policy A of a new window.
 Policy asRecorded();
 /// The name of a policy on screen, translated for asRecorded(), which is not a saved policy.
 QString policyTitle(const Policy& policy);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the policy in use does differently from policy A and what that costs: money, losses, broken edits, and
-// how certain the figures are. The same groups and figures as `winnow-cli flips --against A`. Runs only while
-// visible.
+// What the policy in use does differently from policy A and what that costs: money, losses, broken edits, and how
+// certain the figures are. The same groups and figures as `winnow-cli compare --against A`. Runs only while visible.
 #pragma once
 
 #include "core/experiments/differences.h"

@@ -22,7 +22,8 @@ struct GateAnswer
     report::Table checks;
     report::Table failures;
     std::vector<ResultId> failing; // by row of `failures`
-    std::vector<std::optional<GateCheck>> rows; // by limitRows(), also without a limit; none: nothing judged
+    std::vector<std::optional<GateCheck>>
+        rows; // by limitRows(), also for rows without a limit; none: not judged
     std::vector<std::string> limits; // by limitRows(), as they were tested
     const GateCheck* refusal() const;
 };
@@ -33,7 +34,7 @@ struct GateVerdict
     std::optional<bool> passed; // none: it has not run
     std::int64_t checks = 0;
     std::int64_t failed = 0;
-    QString first; // name of the first failed check
+    QString first; // the name of the first failed check
     bool old = false; // true if the policy changed since the run
     QString sentence() const;
 };

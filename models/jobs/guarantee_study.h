@@ -33,7 +33,7 @@ public:
     void find(double risk);
     /// Makes the chosen policy the policy in use, as one undo step. False if none was chosen.
     bool use();
-    /// The same with a measured step, counted over all families.
+    /// The same for a measured step, numbered over all families.
     void use(std::size_t step);
 };
 

@@ -34,15 +34,15 @@ struct InsightData : Measured
     std::shared_ptr<const InsightBasis> basis;
     std::vector<Figures> tools; // by ToolId
     Verdict verdict; // against the default limits
-    /// For more measurements on the same corpus; the engine and this object must outlive it.
+    /// For more measurements on the same corpus; the engine and this object must outlive the bench.
     Bench bench(ReplayEngine& engine, const std::stop_token& stop, const ProgressFn& progress = {}) const
     {
         return { engine, basis->index, basis->money, 0, stop, progress };
     }
 };
 
-/// Measures one replay; for workers. Builds the basis if `basis` is null. Errors: Cancelled, an unreadable
-/// price table. Counts lost uses in `lost` while it looks for later uses: never more than there are.
+/// Measures one replay; for workers. Builds the basis if `basis` is null. Errors: Cancelled, an unreadable price table.
+/// While it searches for later uses, `lost` counts those lost so far, never too many.
 Result<std::shared_ptr<const InsightData>> measureReplay(ReplayEngine& engine,
     const std::shared_ptr<const ReplayResult>& replay, std::shared_ptr<const InsightBasis> basis,
     const std::stop_token& stop, const ProgressFn& progress, std::atomic<std::uint64_t>* lost = nullptr);
@@ -55,17 +55,17 @@ public:
 
     explicit Insight(Workspace& workspace, QObject* parent = nullptr);
 
-    /// Of the policy on show: the policy in use, or policy A while B is held. Null until measured.
+    /// For the policy on show: the policy in use, or policy A while B is held. Null until measured.
     const std::shared_ptr<const InsightData>& data() const;
     const std::shared_ptr<const InsightData>& working() const { return m_data; }
     const std::shared_ptr<const InsightData>& baseline() const { return m_baseline; }
     /// True if data() is about an earlier policy than the one on show.
     bool isOutdated() const;
     bool isStale() const;
-    /// At least so many uses are lost under the policy in use, while the search for later uses runs; 0 before it knows.
+    /// While the search for later uses runs, the number of lost uses found so far under the policy in use; 0 at first.
     std::uint64_t lostSoFar() const { return m_lane.isRunning() && m_lostSoFar ? m_lostSoFar->load() : 0; }
-    /// The figures of the policy in use while it differs from the measured one in threshold() alone: of the size curve,
-    /// exact. None otherwise, and after it was measured.
+    /// The exact figures of the policy in use, from the size curve, while it differs from the measured policy only in
+    /// threshold(). None otherwise, and once it is measured.
     std::optional<Figures> moving() const;
     /// The exact size curve of a threshold (at first the lower one); computed only while visible.
     const std::shared_ptr<const ThresholdCurve>& curve() const { return m_thresholdCurve; }
@@ -104,7 +104,7 @@ private:
     bool m_failed = false; // the figures could not be measured; savings may still be
     bool m_curveHasLosses = false;
     bool m_showsBaseline = false;
-    std::shared_ptr<std::atomic<std::uint64_t>> m_lostSoFar; // the worker counts
+    std::shared_ptr<std::atomic<std::uint64_t>> m_lostSoFar; // written by the worker
     std::shared_ptr<const InsightData> m_data;
     std::shared_ptr<const InsightData> m_baseline;
 };

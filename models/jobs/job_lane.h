@@ -31,7 +31,7 @@ struct JobState : Progress
     qint64 elapsedMs = 0;
 };
 
-/// "Looking for later uses: sessions 12 of 90, 30/s, 2 s left": what is known so far.
+/// "Looking for later uses: sessions 12 of 90, 30/s, 2 s left"; leaves out what is unknown.
 QString progressText(const JobState& state);
 
 class JobLane : public QObject

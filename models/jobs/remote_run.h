@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Remote strategies in the window: which requests are still open and what they would cost, and the run that
-// sends them. Sends nothing before start(), which only an explicit user command calls. Answers go into the
-// library and the next replay; a canceled run keeps the answers it received. Lives on the GUI thread, works
-// on its own lane.
+// Remote strategies in the window: which requests have no answer yet, what they would cost, and the run that sends
+// them. Sends nothing before start(), which only an explicit user command calls. Answers go into the library and the
+// next replay; a canceled run keeps the answers it received. Lives on the GUI thread, works on its own lane.
 #pragma once
 
 #include <QObject>

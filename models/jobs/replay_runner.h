@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opens corpora and replays policies off the GUI thread. Throttles requests: the first runs immediately, then
-// at most one every 60 ms, and the last one always runs. A newer request lets a short replay finish, so that
-// the window follows a smooth drag; it stops one that takes long.
+// Opens corpora and replays policies off the GUI thread. Throttles requests: the first runs immediately, then at most
+// one every 60 ms, and the last one always runs. A newer request lets a short replay finish, so that the window follows
+// a smooth drag; it stops a long one.
 #pragma once
 
 #include <QElapsedTimer>
@@ -42,7 +42,7 @@ struct OpenRequest
 {
     std::vector<std::string> paths;
     ImportOptions options;
-    std::uint64_t mostResults = 0; // larger digests are sampled at random down to about this; 0: no limit
+    std::uint64_t mostResults = 0; // about this many results are sampled from a larger digest; 0: no limit
     std::optional<Encoding> encoding;
     Policy policy;
     Policy baseline;
@@ -82,7 +82,7 @@ public:
 Q_SIGNALS:
     void opened(const winnow::OpenedCorpus& corpus);
     void openFailed(const winnow::Error& error);
-    /// Nothing of what was to be opened is a recording; the error's place is the first file.
+    /// None of the files to open is a recording; the error's place is the first file.
     void noRecording(const winnow::Error& error);
     void answered(const winnow::ReplayAnswer& answer);
     void failed(const winnow::Error& error);

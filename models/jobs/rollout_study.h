@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // After the rollout: compares the log of a gateway, or of `winnow-cli serve`, with a replay of the policy in use, and
-// measures what these results lost so far. The same comparison as `winnow-cli compare-log`.
+// measures what the logged results lost so far. The same comparison as `winnow-cli compare-log`.
 #pragma once
 
 #include "core/report/table.h"

@@ -51,7 +51,7 @@ public:
     bool isStale() const { return m_stale; }
     /// Whether there is anything to compute.
     virtual bool isNeeded() const = 0;
-    /// True while the first search for later uses runs, which an analysis would otherwise repeat.
+    /// True while the first search for later uses runs: an analysis would repeat it.
     bool isEarly() const { return m_insight.lane().isRunning() && !m_insight.data(); }
     Workspace& workspace() const { return m_workspace; }
 
@@ -71,7 +71,7 @@ protected:
     /// Call it when an answer arrived or failed; emits the signals.
     void landed(const Error* error);
 
-    QString m_title; // of what ran last
+    QString m_title; // of the last run
 
 private:
     Workspace& m_workspace;

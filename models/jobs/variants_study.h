@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a control of the policy could be set to, each value measured on the open recordings on a worker: for the strategy
-// every other one of the dialect, for any other parameter one step down and up. For the menus of the tuning panel.
+// The other values of a parameter, each measured on the open recordings by a worker: every other strategy of the
+// dialect, or for any other parameter one step down and up. For the menus of the tuning panel.
 #pragma once
 
 #include "core/experiments/variants.h"

@@ -17,7 +17,7 @@ class WorkQueue
 {
 public:
     WorkQueue() { m_pool.setMaxThreadCount(1); }
-    /// Waits for all added work; no `done` is called any more.
+    /// Waits for all added work; calls no `done` afterwards.
     ~WorkQueue() { finish(); }
     WorkQueue(const WorkQueue&) = delete;
     WorkQueue& operator=(const WorkQueue&) = delete;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The strategies of a rule in turn, or of the policy itself, edited in place: a chain, or one step, which a second
-// step makes a chain. All edits through one model are one undo step. The rule is found by its index in the policy; if
+// The strategies of a rule, or of the policy itself, in order and edited in place. One step becomes a chain when a
+// second one is added. All edits through one model are one undo step. The rule is found by its index in the policy; if
 // it is deleted, isGone() returns true and nothing more is written.
 #pragma once
 

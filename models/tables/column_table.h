@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A table defined by its columns: each has a title from core/report/column_words.h, the text of a cell and
-// its sort value. Headers, header tooltips, alignment, sorting and screen reader text follow from those. The
-// base of every table model; whatever a model adds (colors, ticks, editing) goes into own().
+// A table defined by its columns: each has a title from core/report/column_words.h, the text of a cell and its sort
+// value. Headers, header tooltips, alignment, sorting and screen reader text follow from those. The base of every table
+// model; models add colors, ticks and editing in own().
 #pragma once
 
 #include <QAbstractTableModel>

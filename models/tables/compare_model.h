@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where two replays of one corpus differ: results that the model sees differently under the working policy
-// than under A, grouped by tool and by from -> to status, each with its tick. Starts with statuses and sizes
-// only; weigh() adds money and losses. For the sign-off of the page Decide.
+// Where two replays of one corpus differ: results of which the model sees different texts under the policy in use and
+// under A, grouped by tool and by from -> to status, each with its tick. Starts with statuses and sizes only; weigh()
+// adds money and losses. For the sign-off of the page Decide.
 #pragma once
 
 #include <memory>
@@ -44,7 +44,7 @@ public:
         const std::shared_ptr<const ReplayResult>& from, const std::shared_ptr<const ReplayResult>& to);
     /// Sets the groups of the same replays with money and losses.
     void weigh(const std::vector<DifferenceGroup>& groups);
-    /// True if the groups are about this replay's corpus.
+    /// True if the groups belong to this replay's corpus.
     bool isOf(const ReplayResult& replay) const { return m_to && m_to->corpus == replay.corpus; }
     bool isWeighed() const { return m_weighed; }
     void setNote(int row, const QString& note);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The policy library as a table, with the operations of the page Policies. Every operation is queued and runs
-// on a worker; its answer arrives on this thread after the list has been updated, and the list stays
-// unchanged until then. Queued operations finish even if the model is destroyed. Shows no messages itself.
+// The policy library as a table, with the operations of the page Library. Every operation is queued and runs on a
+// worker; its answer arrives on this thread after the list has been updated, and the list stays unchanged until then.
+// Queued operations finish even if the model is destroyed. Shows no messages itself.
 #pragma once
 
 #include <functional>
@@ -51,9 +51,9 @@ public:
     bool isWorking() const { return !m_queue.isIdle(); }
 
     void refresh(Then<void> then = {});
-    /// Moves a damaged database (and its journal) aside and starts a new one. Answers the old one's new name.
+    /// Moves a damaged database (and its journal) aside and starts a new one. `then` gets the old one's new name.
     void setAside(Then<QString> then);
-    /// Answers the version. If `evidence` has no replay, the version keeps its previous evidence.
+    /// `then` gets the version. If `evidence` has no replay, the version keeps its previous evidence.
     void save(const QString& name, const Policy& policy, const QString& note, const PolicyEvidence& evidence,
         Then<int> then = {});
     void load(const QString& name, std::optional<int> version, Then<Policy> then);
@@ -126,7 +126,7 @@ struct SignedVersion
     std::string hash;
     std::shared_ptr<const Corpus> corpus;
 };
-/// Answers the version, or 0 if no version has that hash. Adds the hash of the corpus.
+/// `then` gets the version, or 0 if no version has that hash. Adds the hash of the corpus.
 void signDifference(LibraryModel& library, const SignedVersion& of, const SignedDifference& difference,
     LibraryModel::Then<int> then);
 
@@ -135,7 +135,7 @@ struct SignedDifferences
     std::string corpusHash;
     std::vector<SignedDifference> differences; // on any corpus, against any policy
 };
-/// Answers none if no version has that hash.
+/// `then` gets no differences if no version has that hash.
 void signedDifferences(
     LibraryModel& library, const SignedVersion& of, LibraryModel::Then<SignedDifferences> then);
 

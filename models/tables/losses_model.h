@@ -60,7 +60,7 @@ public:
     /// Lost uses of the policy on show that pass.
     std::size_t losses() const { return m_rows.size() - count(Change::Gone); }
     std::size_t count(Change change) const { return m_counts[static_cast<std::size_t>(change)]; }
-    /// The worst loss that is wanted; invalid if there is none.
+    /// The worst loss that `wanted` accepts; invalid if there is none.
     QModelIndex find(const std::function<bool(const LostUse&)>& wanted) const;
 
 private:

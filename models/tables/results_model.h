@@ -55,8 +55,8 @@ public:
     /// Content kinds by ResultId, once known.
     void setKinds(const std::shared_ptr<const std::vector<std::string_view>>& kinds);
     using Counts = std::shared_ptr<const std::vector<std::uint32_t>>;
-    /// Lost uses and broken edits by ResultId of the corpus on show, once known; they stay until the next
-    /// ones arrive. `of`: the replay they were measured on; under another one they show as old.
+    /// Lost uses and broken edits by ResultId of the corpus on show, once known; they stay until the next ones arrive.
+    /// `of`: the replay they were measured on; under another replay they are shown as old.
     void setLosses(
         const Counts& lossCounts, const Counts& breaks, const std::shared_ptr<const ReplayResult>& of = {});
     using TextMatches = std::shared_ptr<const std::vector<char>>;
@@ -73,8 +73,8 @@ public:
     /// -1 if the filter hides it.
     int rowOf(ResultId id) const;
     const std::shared_ptr<const ReplayResult>& result() const { return m_result; }
-    /// The chip that matches rows like this cell, for numbers rows of the same size; a Word chip without a
-    /// value if that makes no sense.
+    /// The chip that matches rows like this cell (for numbers, rows with the same number); a Word chip without a value
+    /// if there is no useful one.
     FilterChip chipFor(const QModelIndex& index) const;
 
 Q_SIGNALS:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the size control shows and moves: how many tokens the results of each size have, what the policy saves
-// and loses of them by tool, what each threshold would lose, and the two thresholds in the dialect's unit. Follows
-// workspace, insight and the filter; changes the policy only through the workspace.
+// What the size control shows and moves: the tokens of the results of each size, what the policy saves and loses of
+// them by tool, what each threshold would lose, and the limits in the dialect's unit. Follows workspace, insight and
+// the filter; changes the policy only through the workspace.
 #pragma once
 
 #include <QObject>
@@ -43,7 +43,7 @@ enum class SizeLimit : std::uint8_t
 {
     Minimum,
     Maximum,
-    Client // above it the policy's strategy, an agent client, cuts
+    Client // the size above which an agent client, the policy's strategy, cuts
 };
 
 class SizeModel : public QObject
@@ -63,7 +63,7 @@ public:
     double largest() const { return m_largest; }
     bool inTokens() const { return m_inTokens; }
 
-    /// As the gateway reads it: 0 in the policy becomes the value it stands for. A client's is 0 if there is none.
+    /// As the gateway reads it: a 0 in the policy becomes the value that it stands for. 0 for a client without a limit.
     std::int64_t limit(SizeLimit which) const { return m_limits[static_cast<std::size_t>(which)]; }
     /// Moves with the same gesture (Workspace::newGesture()) are one undo step; pushes the other threshold
     /// where they meet.
@@ -71,7 +71,8 @@ public:
     /// Resets a limit to the dialect's or the client's default.
     void reset(SizeLimit which);
 
-    /// Sets the threshold of the loss line; asks the insight for its size curve. Nothing for a client's limit.
+    /// Sets the threshold of the loss line and requests its size curve from the insight. Does nothing for a client's
+    /// limit.
     void watch(SizeLimit which);
     SizeLimit watched() const;
     const ToolPalette& palette() const { return m_palette; }
@@ -79,7 +80,7 @@ public:
     bool lossesAreOld() const;
     /// The loss line is computed only while wanted.
     void want(bool wanted);
-    /// Null until known; about the threshold watched().
+    /// For the threshold watched(); null until known.
     const ThresholdCurve* losses() const;
 
     SizeShare between(std::int64_t min, std::int64_t max) const { return m_index->between(min, max); }
@@ -120,9 +121,9 @@ private:
     bool m_gatewayCounts = false; // sizes are those the token gateway measured
 };
 
-/// For the policies that have this size in this unit.
+/// The parameter for this limit in policies with this unit.
 const Parameter& sizeParameter(bool inTokens, SizeLimit which);
-/// What the client's limit is called; null unless the policy's strategy is a client's cut.
+/// The setting for the client's limit; null unless the policy's strategy is a client's cut.
 const systems::ClientSetting* clientSetting(const Policy& policy);
 
 } // namespace winnow

@@ -60,7 +60,7 @@ public:
 
     ToolsModel(Workspace& workspace, Insight& insight, const OnShow& onShow, QObject* parent = nullptr);
 
-    /// Heads of money name their basis.
+    /// Headings of money columns name their basis.
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     /// Strategy: a key of policy_rules.h, "" = the policy's; sizes: bytes, -1 = the policy's. One undo step

@@ -53,7 +53,7 @@ public:
 
     /// False if numbers of tokens are estimates.
     bool isExact() const { return !m_input.counter || m_input.counter->isExact(); }
-    /// What a block drops, in the form the page Reading uses; nullopt if the block drops nothing.
+    /// What a block drops, in the form that the page Session uses; nullopt if the block drops nothing.
     const std::optional<Fold>& cut(std::size_t block) const { return m_cuts[block]; }
     /// The rule that dropped most of a block.
     std::string_view ruleOf(std::size_t block) const

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which token numbers of the open corpus are counted and which are estimated; recordings of several models
-// may mix both. A single number gets "~" if it is an estimate, a sum if any part of it is.
+// Which token numbers of the open corpus are exact and which are estimated; recordings of several models may mix both.
+// A single number gets "~" if it is an estimate, a sum if any part of it is.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Texts about requests for originals: who asks, what the gateway's store answers, and whether an original arrives.
-// Pure.
+// Texts about requests for originals: who requests them, what the gateway's store answers, and whether an original
+// arrives. Pure.
 #pragma once
 
 #include <QString>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which parameters decide nothing under a policy: those its dialect reads and ignores, and what a service is
-// asked with while no service is asked. The tuning panel folds them away under "more".
+// Which parameters have no effect under a policy: those that its dialect reads and ignores, and those for calling a
+// service while the policy calls none. The tuning panel folds them away under "more".
 #pragma once
 
 #include "core/policy/parameters.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How numbers look everywhere in the window: thin-space groups, a true minus, percent with one decimal in the
+// The format of numbers everywhere in the window: thin-space groups, a true minus, percent with one decimal in the
 // user's locale, "~" before estimates, and the noun in singular or plural. Called by models and views; never by core.
 #pragma once
 

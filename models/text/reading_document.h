@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The session on the page Reading: its items in order, and the contents of those on screen, built on a worker
-// and dropped again later. Old contents stay until those of a new policy are ready. Remembers which folds and
-// sub-agents are open. Lives on the GUI thread.
+// The text of the page Session: its items in order, and the contents of those on screen, built on a worker and dropped
+// when no longer needed. Old contents stay until those of a new policy are ready. Remembers which folds and sub-agents
+// are open. Lives on the GUI thread.
 #pragma once
 
 #include <QObject>
@@ -48,17 +48,16 @@ public:
 
     ReadingDocument(Workspace& workspace, Insight& insight, QObject* parent = nullptr);
 
-    /// Takes the workspace's corpus, replay and losses. Old contents stay on screen until the new ones are ready. Runs by
-    /// itself for a new corpus. Call it when the page becomes visible, when an answer arrives while it is visible, and
-    /// before opening a result of a new corpus that this object was not told of yet.
+    /// Takes the workspace's corpus, replay and losses. Old contents stay on screen until the new ones are ready. Runs
+    /// by itself for a new corpus. Call it when the page becomes visible, when an answer arrives while it is visible,
+    /// and before opening a result of a new corpus of which this object was not notified yet.
     void catchUp();
     /// Opens a session of the corpus.
     void open(SessionId session);
     const SessionOrder& order() const { return m_order; }
     const ReadingItem& item(std::size_t index) const { return m_order.items()[index]; }
     const Corpus& corpus() const { return *m_corpus; }
-    /// The replay on show; null while the workspace has another corpus that this object was not notified of
-    /// yet.
+    /// The replay on show; null while the workspace has another corpus of which this object was not notified yet.
     std::shared_ptr<const ReplayResult> replay() const;
 
     bool isSubAgentOpen(SessionId session) const { return m_subAgents.contains(session); }
@@ -121,7 +120,7 @@ private:
     std::unordered_map<std::uint64_t, std::shared_ptr<LoadedItem>> m_items; // by session and event
     std::unordered_map<std::uint64_t, std::set<std::uint32_t>> m_open; // open blocks; same key
     std::unordered_map<std::uint64_t, bool> m_collapsed;
-    std::size_t m_first = 0; // wanted by want()
+    std::size_t m_first = 0; // the range passed to want()
     std::size_t m_last = 0;
     quint64 m_generation = 1;
     quint64 m_sourceGeneration = 0; // of m_source

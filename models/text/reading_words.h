@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Words of the page Reading for an item, a fold and a use in the user's language, the same as in `winnow-cli
-// show`. Makes control characters of recorded text visible and keeps it on one line.
+// The page Session's words for an item, a fold and a use, in the user's language; `winnow-cli show` prints the same.
+// Makes control characters of recorded text visible and keeps it on one line.
 #pragma once
 
 #include <QString>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds text or a regular expression on a text canvas. A worker searches in reading order; hits arrive as
-// they are found. The find bar uses it; canvases mark the hits, strips draw ticks for them.
+// Finds text or a regular expression on a text canvas. A worker searches in reading order; hits arrive as they are
+// found. Used by the find bar; canvases mark the hits, and strips draw ticks for them.
 #pragma once
 
 #include <QObject>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The names of tools and sessions in the window. A tool has its label, or a placeholder if the recording names
-// none. The only place that decides this; filter chips use the same words.
+// The names of tools and sessions in the window. A tool has its label, or a placeholder if the recording names none.
+// Filter chips use the same words.
 #pragma once
 
 #include <QString>

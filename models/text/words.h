@@ -38,7 +38,7 @@ QString severityText(Severity severity);
 /// "error, line 12, min_bytes: ...", of a policy file.
 QString findingText(const Finding& finding);
 
-/// "FILE:LINE: what; how to mend" with a word for the error code.
+/// "FILE:LINE: detail; remedy" with a word for the error code.
 QString errorText(const Error& error);
 
 } // namespace winnow

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All sessions of the corpus, one row each: the context, what the policy saves, what it loses. Shown as
-// strips (the first column, painted by views/timeline) and as a table. Sorted worst first: by broken edits, then
-// by lost uses; rows keep their
-// places during a drag and are sorted again when the losses of a policy arrive.
+// All sessions of the corpus, one row each: the context, what the policy saves, what it loses. Shown as strips (the
+// first column, painted by views/timeline) and as a table. Sorted worst first: by broken edits, then by lost uses; rows
+// keep their places during a drag and are sorted again when a policy's losses arrive.
 #pragma once
 
 #include <vector>

@@ -43,7 +43,7 @@ struct TimelineSession
     std::vector<TimelineBoundary> boundaries; // by call
     std::vector<std::uint32_t> epochs; // first call of each stretch without a removal; the first is 0
     std::vector<double> scales; // by epoch: median of recorded per counted tokens, at most 1
-    std::vector<double> base; // by call: tokens that are no tool results, the recorded ones minus the bands
+    std::vector<double> base; // by call: tokens that are not tool results: the recorded ones minus the bands
     std::vector<std::int64_t> counted; // by call: tokens of all bands in the context
     std::int64_t most = 0; // the largest of `contexts`
     std::int64_t total = 0; // of all bands

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stack of one model call: what the policy keeps of each result, above it what it drops, in tokens over
-// the rest of the context. Results lie in order of arrival, or by tool and loss if they are too many for that.
-// Pure; for the picture, its mouse, and the page of a played session.
+// The stack of one model call: what the policy keeps of each result, above it what it drops, in tokens over the rest of
+// the context. Results are stacked in order of arrival or, if they are too many for that, by tool and loss. Pure; for
+// the picture, its mouse, and the page of a played session.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace winnow {
 
-/// What the dropped text of a result was missed for.
+/// What was lost with a result's dropped text.
 enum class BandLoss : std::uint8_t
 {
     None,
@@ -42,13 +42,13 @@ class TimelineLayers
 public:
     struct Part
     {
-        double from = 0; // tokens of the context below it
+        double from = 0; // tokens of the context below this part
         double to = 0;
         LayerKind kind;
-        std::uint32_t band = 0; // into TimelineSession::bands; not set if results lie by tool
+        std::uint32_t band = 0; // into TimelineSession::bands; not set if results are stacked by tool
     };
 
-    /// Reads both until the next call. `losses` by band.
+    /// Reads both arguments until the next call. `losses` by band.
     void take(std::shared_ptr<const TimelineSession> session, const TimelineAfter& after,
         std::vector<BandLoss> losses);
     void setByTool(bool byTool);
@@ -56,7 +56,7 @@ public:
     const std::vector<Part>& at(std::uint32_t call) const;
     /// What is dropped of a band, or what is kept if nothing is; null if the call does not contain it.
     const Part* partOf(std::uint32_t band, std::uint32_t call) const;
-    /// The band at so many tokens of the context.
+    /// The band at this height, in tokens of the context.
     std::optional<std::uint32_t> bandAt(double tokens, std::uint32_t call) const;
 
 private:

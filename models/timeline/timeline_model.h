@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the context timeline and the session strips show: the corpus's sessions (built once on a worker), the
-// session on show, what the policy leaves of it, and the lost uses. Follows the workspace and its insight;
-// views read it, timeline_words.h puts it into words. Until the losses of a new policy arrive, marks of
-// results that are whole again disappear immediately; the others stay and are stale.
+// What the context timeline and the session strips show: the corpus's sessions (built once on a worker), the session on
+// show, what the policy leaves of it, and the lost uses. Follows the workspace and its insight; views read it,
+// timeline_words.h puts it into words. Until the losses of a new policy arrive, marks on results that are whole again
+// disappear immediately; the others stay, marked as stale.
 #pragma once
 
 #include <QObject>

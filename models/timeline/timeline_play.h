@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The moments of a played session: in ten seconds the context grows call by call, and at the worst lost uses a
-// card shows the text that is no longer there. For the timeline, and for the page that plays it elsewhere.
+// The moments of a played session: in ten seconds the context grows call by call, and at the worst lost uses a card
+// shows the text that is no longer there. For the timeline, and for the exported page that plays the session.
 #pragma once
 
 #include "models/timeline/timeline_model.h"
@@ -16,7 +16,7 @@ struct PlayMoment
     double from = 0; // share of the session
     double to = 0;
     QString where; // "call 31: used in apply_patch"
-    QString text; // what it can no longer find
+    QString text; // the text that is no longer there
     QString source; // "dropped from result #12, Read"
 };
 

@@ -20,7 +20,7 @@ QString markWords(const TimelineModel& model, const TimelineMark& mark);
 QString limitWords(const TimelineModel& model);
 /// One sentence about the whole timeline, for a screen reader and the head of the picture.
 QString summary(const TimelineModel& model);
-/// True if the marks belong to an older policy.
+/// True if the marks belong to an earlier policy.
 bool marksAreStale(const TimelineModel& model);
 
 } // namespace winnow::timeline
