@@ -15,7 +15,7 @@ namespace winnow {
 
 inline constexpr int kMostChartPoints = 1000;
 
-/// Policies on one corpus: what each saves of the tokens and what it loses of the later uses.
+/// Policies on one corpus: the share of the tokens that each saves and the share of the later uses that it loses.
 struct FrontierData
 {
     enum class Kind : std::uint8_t
@@ -33,7 +33,7 @@ struct FrontierData
         Figures figures; // money on `basis`
         std::uint64_t uses = 0; // later uses, lost or not
         std::optional<std::pair<double, double>> sure = {}; // interval of the share of uses lost, 0 to 1
-        bool stale = false; // drawn hollow: its figures are incomplete
+        bool stale = false; // drawn hollow, because its figures are incomplete
         bool known = true; // false: in the table only, no dot yet
         QString remark; // why it is hollow or has no dot
         std::int64_t number = 0; // in the sweep: the threshold; of a contestant: its place in the search
@@ -53,7 +53,7 @@ struct FrontierData
     QString basis; // of money: "1,000 sessions"
     double risk = 0.02; // share of later uses that may be lost: the upright line
     std::optional<std::size_t> heldAt
-        = {}; // into `policies`: what the search chose and other sessions confirm
+        = {}; // into `policies`: the one that the search chose and other sessions confirm
     const Dot* held() const { return heldAt && *heldAt < policies.size() ? &policies[*heldAt] : nullptr; }
     /// The dot that saves most within the limit; null if none does.
     const Dot* best() const;

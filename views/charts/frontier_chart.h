@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Saved against lost: each dot is a policy, the line is the policy in use at every threshold, the upright line is the
-// limit, and two marks show the best on these sessions and what held on others. Reports clicks, changes nothing itself.
+// limit, and two marks show the best policy on these sessions and the one that held on others. Reports clicks; changes
+// nothing itself.
 #pragma once
 
 #include "views/charts/chart_data.h"

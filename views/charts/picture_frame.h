@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The frame of a picture we paint ourselves: title, read-out, the same numbers as a table, export as PNG, SVG
-// and CSV. ContextTimeline, SessionStrips and FrontierChart derive from it and supply a canvas and a table
-// model; both keep their parents.
+// The frame of a picture that we paint ourselves: title, read-out, the same numbers as a table, export as PNG, SVG and
+// CSV. ContextTimeline, SessionStrips and FrontierChart derive from it and supply a canvas and a table model; both keep
+// their parents.
 #pragma once
 
 #include <QWidget>

@@ -39,7 +39,7 @@ public:
     using SpokenPicture::stepByWheel;
 
 Q_SIGNALS:
-    /// An exact value of this parameter should be typed.
+    /// The user wants to type an exact value of this parameter.
     void entryWanted(std::string_view key);
 
 protected:
@@ -68,7 +68,7 @@ public:
     bool resetFocused();
     /// Where the bars of both directions begin.
     int axis() const;
-    /// Under the mouse, unless it moves a handle.
+    /// The size under the mouse, unless the mouse moves a handle.
     std::optional<double> pointedSize() const;
     void clearBrush();
     double xOf(double size) const;
@@ -106,7 +106,7 @@ private:
     std::array<SizeHandle*, 3> m_handles {};
     std::optional<double> m_hover; // x
     std::optional<std::pair<double, double>> m_brush; // x
-    bool m_brushes = false; // the mouse draws the brush
+    bool m_brushes = false; // the mouse is drawing the brush
     SizeHandle* m_dragged = nullptr;
     double m_grip = 0; // distance from the handle to where it was grabbed
     double m_pressed = 0; // x

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page Choose: every policy that was measured, saved against lost, in one picture. A slider sets the share of later
-// uses that may be lost; the search finds the policy that keeps it, and sessions left out judge it. Two marks show the
-// best policy on these sessions and the one that held.
+// uses that may be lost; the search finds the policy that stays within it, and sessions left out judge that policy. Two
+// marks show the best policy on these sessions and the one that held.
 #pragma once
 
 #include <QWidget>
@@ -63,7 +63,7 @@ private:
     QLabel* m_words;
     ReportTableView* m_steps;
     ReportTableView* m_strata;
-    RestTimer m_rest { WhenSeen::kRestMs }; // a moving slider must not search at every step
+    RestTimer m_rest { WhenSeen::kRestMs }; // a moving slider must not start a search at every step
 };
 
 } // namespace winnow

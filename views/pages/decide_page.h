@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Decide: the limits with what this policy reaches, facts that must survive, the sign-off list, the decision
-// report, the files to write, and what a log shows after the rollout. Each part computes when it is seen.
+// The page Decide: the limits with this policy's figures, facts that must survive, the sign-off list, the decision
+// report, the files to write, and what a log shows after the rollout. Each part computes when it becomes visible.
 #pragma once
 
 #include <QWidget>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The panel under the money tile: how much of the savings expand_context would cost. Who asks for originals, whether
-// they arrive, what that costs and the rate from which the policy no longer pays; and on which basis money is shown.
+// The panel under the money tile: how much of the savings expand_context would cost. Shows who requests originals,
+// whether they arrive, what that costs, and the rate from which the policy no longer pays. Also sets the basis on which
+// money is shown.
 #pragma once
 
 #include <QWidget>
@@ -30,7 +31,7 @@ private:
     QWidget* makeOptions();
     void takeOptions();
     void refresh();
-    /// Of the open corpus; null if there is none.
+    /// The answer for the open corpus; null if there is none.
     std::shared_ptr<const ExpansionData> data() const;
     QString summaryText() const;
     QString deliveryText() const;

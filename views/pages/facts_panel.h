@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Facts proposed from the recordings: one row a fact, the tools in whose results it occurs below it, with a search.
-// Ticked facts go into the policy test file. Part of the page Decide.
+// Facts proposed from the recordings, with a search: one row for each fact, and below it the tools in whose results it
+// occurs. Ticked facts go into the policy test file. Part of the page Decide.
 #pragma once
 
 #include <QWidget>

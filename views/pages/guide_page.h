@@ -8,7 +8,7 @@ class QWidget;
 
 namespace winnow {
 
-/// Opens a page of the manual, at a heading if there is one of this text.
+/// Opens a page of the manual, at the heading with this text if there is one.
 void showGuide(
     QWidget& window, const QString& file = QStringLiteral("README.md"), const QString& heading = {});
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Policies: saved policies with versions, notes, tags and the figures that judged them. The list
-// shows the library's last answer; library_steps.h acts on policies.
+// The page Library: saved policies with versions, notes, tags and the figures by which they were judged. The list shows
+// the library's last answer; the operations are in library_steps.h.
 #pragma once
 
 #include <QWidget>

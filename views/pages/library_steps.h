@@ -34,7 +34,7 @@ public:
     void save(const QString& name, const QString& note, const std::function<void()>& then);
     /// Loads a version; 0 is the latest.
     void load(const QString& name, int version = 0, const std::function<void()>& then = {});
-    /// Loads a policy from a YAML file; one that the gateway refuses only to repair it.
+    /// Loads a policy from a YAML file. Loads one that the gateway refuses only if `repairs`.
     void loadFile(const QString& file, bool repairs = false);
     void useAsA(const QString& name);
     void rename(const QString& name, const QString& to);
@@ -42,7 +42,7 @@ public:
     /// Replays and measures the latest version on the open recordings on a worker and stores the figures with
     /// it. A call during a test stops the test.
     void test(const QString& name);
-    /// Reports a failed result; false then. `again` repeats the whole step.
+    /// Reports a failed result and returns false for it. `again` repeats the whole step.
     template <class T>
     bool told(const QString& doing, const Result<T>& result, std::function<void()> again = {})
     {

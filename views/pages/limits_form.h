@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The limits of the gate as rows: the value, edited in place, and beside it what this policy reaches and whether it
-// passes. A value that the test file would not take is refused with the right spelling. Part of the page Decide.
+// The limits of the gate as rows: the value, edited in place, and beside it this policy's figure and whether it passes.
+// A value that is invalid in the test file is refused, with the right spelling. Part of the page Decide.
 #pragma once
 
 #include <QWidget>
@@ -31,7 +31,7 @@ private:
     void addRow(QGridLayout& grid, const QString& title, const QString& help, bool isEdited);
     void refresh();
     void take(std::size_t row);
-    /// `passed`: none without a limit.
+    /// `passed`: none if there is no limit.
     void say(const Row& row, const QString& found, std::optional<bool> passed);
     GateStudy& m_study;
     std::vector<Row> m_rows; // limitRows(), then the target

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page Losses: every detected later use of what the policy drops, worst first. The lost text stands above its use,
-// both with the lines around them, and below them what would keep the text, each with its price and one click away. A
-// switch compares with policy A. The selected loss is the selection of the window. Follows the filter.
+// both with the lines around them. Below them are the changes that would keep the text, each one click away and with
+// its price. A switch compares with policy A. The selected loss determines the window's selection. Follows the filter.
 #pragma once
 
 #include <QWidget>
@@ -94,9 +94,9 @@ private:
     QPushButton* m_openBoth = nullptr;
     QLabel* m_offer = nullptr;
     QWidget* m_offers = nullptr;
-    bool m_dirty = true; // filled when the page becomes visible
+    bool m_dirty = true; // to be filled when the page becomes visible
     std::optional<std::uint32_t> m_laterUse; // selected; stays selected while it is listed
-    std::optional<bool> m_wanted; // end to open once its text is read: the use?
+    std::optional<bool> m_wanted; // the end to open once its text is read; true: the use
 };
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Report: the decision report as it will print, the note and the names on it, and the files that can
-// be written from it. Rebuilt when the policy has changed and the page becomes visible.
+// The part Report of the page Decide: the decision report as it will print, the note and the names on it, and the files
+// that can be written from it. Rebuilt if the policy has changed when the part becomes visible.
 #pragma once
 
 #include <QWidget>

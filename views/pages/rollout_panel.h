@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// After the rollout: opens the log of the gateway or of `winnow-cli serve` and shows whether it did what the policy
-// says, and what was lost so far. Part of the page Decide.
+// After the rollout: opens the log of the gateway or of `winnow-cli serve` and shows whether the program followed the
+// policy, and what was lost so far. Part of the page Decide.
 #pragma once
 
 #include <QWidget>

@@ -12,8 +12,8 @@ namespace winnow {
 struct LostUse;
 struct LossTexts;
 
-/// Replaces what is private in texts that belong together. Equal private texts get equal replacements, which no other
-/// page repeats. Errors: Invalid if some would be left, those of the redactor.
+/// Replaces the private parts of texts that belong together. Equal parts get equal replacements, which differ on every
+/// page. Errors: Invalid if a private text would be left, and those of the redactor.
 Result<QStringList> withoutPrivate(const QStringList& texts);
 
 struct LossPageInput

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is left to sign off: the groups of results that the policy in use changes against policy A. A tick signs a
-// group with the name in the line; a group that loses more needs a reason, too. Signatures are kept in the library
-// with the saved policy. Part of the page Decide.
+// What is left to sign off: the groups of results that the policy in use changes against policy A. A tick signs a group
+// with the name in the line; a group that loses more also needs a reason. The library keeps the signatures with the
+// saved policy. Part of the page Decide.
 #pragma once
 
 #include <QWidget>
@@ -33,7 +33,7 @@ public:
     CompareModel& model() const { return *m_model; }
 
 Q_SIGNALS:
-    /// The results of a group, the first one to read.
+    /// Show the results of a group; `first` is the one to read.
     void resultsRequested(const winnow::ResultFilter& filter, winnow::ResultId first);
 
 private:
@@ -72,7 +72,7 @@ private:
     QLabel* m_summary;
     QLineEdit* m_name;
     QLineEdit* m_reason;
-    QLabel* m_wanted; // what a tick still needs
+    QLabel* m_wanted; // says what a tick still needs
     RestTimer m_rest { 150 }; // a moving slider must not query the library at every step
     Asked m_read; // whose signatures the model has
     std::vector<Waiting> m_waiting; // of policies that are not saved yet

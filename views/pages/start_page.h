@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page of a window without recordings: sessions that agents keep on this computer, recent files, and
-// other ways to open something. Reads nothing before the user chooses it; then says what one's own sessions show.
+// The page of a window without recordings: sessions that agents keep on this computer, recent files, and other ways to
+// open something. Reads nothing before the user chooses it; then says what the user's own sessions show.
 #pragma once
 
 #include <QWidget>

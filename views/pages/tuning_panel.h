@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every parameter of the current dialect, generated from parameters(), with choosers for dialect and preset
-// on top. Parameters without effect under the policy are hidden until
-// "more" is pressed. Keeps no state; reads and changes the Workspace.
+// Every parameter of the current dialect, generated from parameters(), with choosers for dialect and preset on top.
+// Parameters without effect under the policy are hidden until "more" is pressed. Keeps no state; reads and changes the
+// Workspace.
 #pragma once
 
 #include <QWidget>
@@ -38,7 +38,7 @@ public:
     ParameterRow* row(std::string_view key) const;
 
 Q_SIGNALS:
-    /// The values of this parameter with their figures, in a menu.
+    /// Show the other values of this parameter with their figures in a menu.
     void valuesWanted(std::string_view key);
 
 private:

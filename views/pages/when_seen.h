@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A page computes when it becomes visible and keeps its answer until the policy changes. This requests the
-// answer shortly after the page is shown, or after the policy comes to rest while it is visible. Created by
-// the page.
+// A page computes when it becomes visible and keeps its answer until the policy changes. This class requests the answer
+// shortly after the page is shown, or after the policy comes to rest while the page is visible. Created by the page.
 #pragma once
 
 #include <QObject>

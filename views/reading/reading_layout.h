@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lays out the session of the page Reading: exact for loaded items, estimated for others. A row is a line of
-// the text, wrapped. Used by the view, its painter and the minimap.
+// Lays out the session on the page Session: exact for loaded items, estimated for others. A row is a line of the text,
+// wrapped. Used by the view, its painter and the minimap.
 #pragma once
 
 #include "models/text/reading_document.h"

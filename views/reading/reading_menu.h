@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The actions at the cursor of the page Reading: copy, review the result, judge a loss, flag a text for the
-// gate, go to every use of a text. The view creates one on demand; closing deletes it.
+// The actions at the cursor on the page Session: copy, review the result, judge a loss, flag a text for the gate, go to
+// every use of a text. The view creates one on demand; closing deletes it.
 #pragma once
 
 #include <QMenu>

@@ -28,7 +28,7 @@ public:
     ReadingView& view() const { return *m_view; }
     ReadingDocument& document() { return m_document; }
     FindBar& findBar() { return *m_find; }
-    /// Shows the session of the selected result with the result at the top; also when it becomes visible.
+    /// Shows the session of the selected result with the result at the top; also called when the page becomes visible.
     void showCurrent();
     /// Shows a lost text where it was dropped.
     void showLost(ResultId result, std::uint32_t evidence);
@@ -48,7 +48,7 @@ private:
     QLabel* m_counts = nullptr;
     ReadingView* m_view = nullptr;
     FindBar* m_find = nullptr;
-    ResultId m_shown; // the selection that this page made or followed
+    ResultId m_shown; // the selection that this page made or follows
 };
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The session on a canvas. The document loads contents when they come on screen; nothing here waits for them.
-// Handles the cursor, keys and the walk over results, losses, turns and tools.
+// The session on a canvas. The document loads contents when they come on screen; the view never waits for them. Handles
+// the cursor, keys and the walk over results, losses, turns and tools.
 #pragma once
 
 #include <optional>
@@ -62,7 +62,7 @@ Q_SIGNALS:
     void textsRequested(winnow::ResultId result);
     /// The user wants this text to survive in results of this one's tool.
     void factChosen(winnow::ResultId result, const QString& text);
-    /// "20 of 136: ...": the lost use that was gone to.
+    /// "20 of 136: ...": the lost use to which the view went.
     void lostShown(const QString& text);
     /// Emitted before a jump; Back returns to here.
     void leaping();

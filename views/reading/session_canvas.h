@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The text of a session on a canvas: items one below the other, a cursor that keys move through them,
-// selection and copy, the rows of one item for a screen reader. The view of the page Reading adds the
-// actions.
+// The text of a session on a canvas: items one below the other, a cursor that keys move through them, selection and
+// copy, the rows of one item for a screen reader. ReadingView adds the actions.
 #pragma once
 
 #include "views/reading/reading_layout.h"

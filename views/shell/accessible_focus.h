@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Qt's item views report the focus to a screen reader whenever their current item moves, even if the keyboard
-// focus is elsewhere. Panes here follow one another (a selected result shows in the tree, an edit in the
-// history), so without this guard the reader announces the tree's row while the user walks through the table.
+// Qt's item views report the focus to a screen reader whenever their current item moves, even if the keyboard focus is
+// elsewhere. Winnow's panes follow one another (the tree shows a selected result, the history an edit), so without this
+// guard the reader announces the tree's row while the user walks through the table.
 #pragma once
 
 class QAccessibleEvent;

@@ -29,7 +29,7 @@ public:
     QMenu* menu(const char* id) const;
     /// An action's name without access key.
     static QString nameOf(const QAction& action);
-    /// Its key as shown in the menu, even if it works in a single pane only.
+    /// An action's key as shown in the menu, even if it works in only one pane.
     static QString keyOf(const QAction& action);
     QList<QAction*> all() const { return m_order; }
     /// Redraws the icons after a palette change.
@@ -42,7 +42,7 @@ private:
     QList<QAction*> m_order;
 };
 
-/// The action `id` of the window around `widget`; null without one. A page need not know its window.
+/// The action `id` of the window around `widget`; null without one. So a page need not know its window.
 QAction* actionAround(const QWidget& widget, const QString& id);
 /// Does what the menu entry `id` of the window around `widget` does.
 void perform(const QWidget& widget, const char* id);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One line to find anything: type part of a command, page, tool, session, parameter or status
-// and press Enter, or type a condition (tool=bash before>2000) to filter. Letters in order are enough ("expyam"); what
-// was run last comes first. Completes conditions, and is red while one cannot be read. The window supplies the entries
-// when the line gets the focus; nothing is searched before.
+// One line to find anything: type part of a command, page, tool, session, parameter or status and press Enter, or type
+// a condition (tool=bash before>2000) to filter. Letters in order are enough ("expyam"); what was run last comes first.
+// Completes conditions, and turns red while one cannot be read. The window supplies the entries when the line gets the
+// focus; nothing is searched before that.
 #pragma once
 
 #include <QLineEdit>
@@ -32,7 +32,7 @@ public:
 
     CommandLine(Offer offer, Values values, std::function<void(const ResultFilter&)> filter,
         QWidget* parent = nullptr);
-    /// Entries run before, the latest first; for the settings.
+    /// Entries that were run, the latest first; stored in the settings.
     const QStringList& recents() const { return m_recents; }
     void setRecents(const QStringList& recents) { m_recents = recents; }
     /// Focuses the line and clears it.

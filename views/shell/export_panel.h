@@ -35,7 +35,7 @@ public:
 
 private:
     QWidget* makeFoot();
-    /// Shows first what speaks against the policy and what the gate says.
+    /// Shows above the file what speaks against the policy and what the gate says.
     void showVerdict();
     void refresh();
     /// Says what will happen to an existing file and offers to replace only its section.
@@ -55,7 +55,7 @@ private:
     Result<std::string> whole() const;
     void refreshProgram(const ExportTarget& program);
     void showNotes(const std::vector<ConversionNote>& notes, QStringList more);
-    /// On the current policy; null while it is measured.
+    /// The verdict on the current policy; null while it is being measured.
     const Verdict* verdict() const;
     /// Adds "# winnow-verdict: Not yet: 2 of 9 edits would fail. (5bfd108c413ee703)".
     Result<std::string> withVerdict(Result<std::string> yaml) const;

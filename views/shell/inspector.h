@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The right side: the policy in use with its parameters, and below it the selected result: what it is, what
-// the policy does to it, what was used of it later, and what can be done about that. Can be folded away.
+// The right side: the policy in use with its parameters, and below it the selected result: what it is, what the policy
+// does to it, what the agent later used of it, and what can be done about that. Can be folded away.
 #pragma once
 
 #include <QWidget>
@@ -28,7 +28,7 @@ public:
     bool showParameter(std::string_view key) { return m_tuning->showParameter(key); }
 
 Q_SIGNALS:
-    /// The selected result should open for reading.
+    /// The user wants results of this tool left alone.
     void skipRequested(const QString& tool);
 
 private:
@@ -39,7 +39,7 @@ private:
     Insight& m_insight;
     TuningPanel* m_tuning;
     QSplitter* m_split;
-    QLabel* m_title = nullptr; // of the card, created with it
+    QLabel* m_title = nullptr; // created with the card
     QLabel* m_facts = nullptr;
     QLabel* m_uses = nullptr;
     QPushButton* m_open = nullptr;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The running job in the status bar: stage, count, rate, time left, a bar and Cancel. Appears after 150 ms,
-// so that quick replays do not flicker. If several jobs run, it shows the one whose lane was watched first.
+// The running job in the status bar: stage, count, rate, time left, a bar and Cancel. Appears after 150 ms, so that
+// quick replays do not make it flicker. If several jobs run, it shows the one whose lane was watched first.
 #pragma once
 
 #include <QWidget>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pages at the left edge, each an icon with a word. The window fills it from its table of pages; arrow
-// keys walk it.
+// The pages at the left edge, each an icon with a word. The window fills it from its table of pages; arrow keys move
+// along it.
 #pragma once
 
 #include <QWidget>

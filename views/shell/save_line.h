@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asks for name and note of a version to save, below the name of the policy in use and over the current page,
-// which stays. Created by the head of the window.
+// Asks for the name and note of a version to save, below the name of the policy in use and on top of the current page.
+// Created by the head of the window.
 #pragma once
 
 #include <QFrame>

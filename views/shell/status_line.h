@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The foot of the window: what was not read, what the figures are based on (billed against counted tokens,
-// the counter), how much is on show, and the running job. Each is a link. The window updates it.
+// The foot of the window: what was not read, what the figures are based on (billed against counted tokens, the
+// counter), how much is on show, and the running job. Each part is a link. The window updates the line.
 #pragma once
 
 #include <QWidget>

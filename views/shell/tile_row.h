@@ -29,7 +29,7 @@ public:
         QString note; // evidence and n
         bool loss = false; // red
         bool old = false; // belongs to an earlier policy
-        double done = -1; // of what is being looked for, 0 to 1; -1 = nothing is
+        double done = -1; // the share of a running search that is done, 0 to 1; -1 = no search
         bool operator==(const Face&) const = default;
     };
     Tile(const QString& name, const QString& help, QWidget* parent = nullptr);
@@ -64,7 +64,7 @@ public:
 
     TileRow(Workspace& workspace, Insight& insight, GateStudy& gate, const OnShow& onShow,
         QWidget* parent = nullptr);
-    /// Broken edits are named in the tile of the lost uses.
+    /// The tile of lost uses names the broken edits.
     Tile& tile(Figure figure) const { return *m_tiles[static_cast<int>(figure)]; }
 
 Q_SIGNALS:

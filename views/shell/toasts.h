@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Temporary messages at the bottom right, above the content. They move nothing and disappear by themselves,
-// errors later than notes, none while the mouse or the keyboard is in one. The list of messages keeps the
-// latest ones with their actions. The window adds messages; nothing is computed here.
+// Temporary messages at the bottom right, above the content. They move nothing and disappear by themselves, errors
+// later than notes, and none while the mouse or the keyboard focus is in one. The list of messages keeps the latest
+// ones with their actions. The window adds messages; nothing is computed here.
 #pragma once
 
 #include <QFrame>

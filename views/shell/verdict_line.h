@@ -24,13 +24,13 @@ public:
 
 private:
     void refresh();
-    /// Leaves the tool that the verdict names alone, as one undo step.
+    /// Leaves alone the tool that the verdict names, as one undo step.
     void apply();
     Workspace& m_workspace;
     Insight& m_insight;
     QLabel* m_words;
     QPushButton* m_remedy;
-    std::shared_ptr<const ReplayResult> m_read; // m_client is about it
+    std::shared_ptr<const ReplayResult> m_read; // the replay that m_client describes
     QStringList m_client; // what clients would cut
 };
 

@@ -32,7 +32,7 @@ public:
     void addColumns(QMenu& menu);
 
 Q_SIGNALS:
-    /// The menu of the header opens over this column: its first entries.
+    /// The header's menu opens over this column; add its first entries to `menu`.
     void menuRequested(QMenu& menu, int column);
 
 private:

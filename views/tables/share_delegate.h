@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints a share as a bar with its text, which screen readers get: what a policy saves in the tables, and how
-// much of the tokens a tool has.
+// Paints a share as a bar with its text, which screen readers read: what a policy saves, and a tool's share of the
+// tokens.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -19,7 +19,7 @@ protected:
         QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
 };
 
-/// A bar behind the text. A negative share (the text grew) starts at the right and is hatched, to be distinct
+/// A bar behind the text. A negative share (the text grew) starts at the right and is hatched, so that it differs
 /// without color.
 class ShareDelegate : public BarDelegate
 {
@@ -38,8 +38,8 @@ private:
     int m_role;
 };
 
-/// A bar of what is kept, what is dropped and, in red, what is dropped and was used later; behind it the
-/// tool's share of all tokens.
+/// A bar of what is kept, what is dropped and, in red, what is dropped and was used later; behind them the tool's share
+/// of all tokens.
 class WeightDelegate : public BarDelegate
 {
     Q_OBJECT

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Painted views whose rows a screen reader walks like lines of text: the diff and the page Reading. Deriving
-// a widget from this gives it such an interface; announceSpokenRow() reports a new current row. Tested with
-// Orca 43 on X11.
+// Painted views whose rows a screen reader reads like lines of text: the diff and the text of a session. Widgets that
+// derive from this get such an interface; announceSpokenRow() reports a new current row. Tested with Orca 43 on X11.
 #pragma once
 
 #include <QString>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sizes of all splitters; column widths and sort order of all tables, kept across starts; of a table that fits its
-// columns also their order and those that the user chose. What other tables hide is not kept: what is on show
-// determines it.
+// columns also their order and those that the user chose. Columns that other tables hide are not kept: they depend on
+// what is on show.
 #pragma once
 
 #include <QVariantMap>

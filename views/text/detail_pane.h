@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One result: its name, what was decided and why, and below it before and after. Explains what to do if
-// nothing is selected, and why a text can no longer be read.
+// One result: its name, what was decided and why, and below that its text before and after. If nothing is selected it
+// says what to do; if a text can no longer be read it says why.
 #pragma once
 
 #include <QVariantList>
@@ -29,7 +29,7 @@ public:
     DiffPane& diff() const { return *m_diff; }
     /// Selects this result and shows the byte of its before side once the text is loaded.
     void showPlace(ResultId result, std::size_t byte);
-    /// Result and rows on show, for the settings; restorePlace() shows them again once the text is loaded.
+    /// The result and rows on show, for the settings; restorePlace() shows them again once the text is loaded.
     QVariantList place() const;
     void restorePlace(const QVariantList& place);
     /// True until that place is on show.

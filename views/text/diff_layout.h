@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lays out the two texts of a result on a canvas: one item, a row per line, in two columns with a
-// gutter each; a wrapped row is as high as its higher side. For the diff view and its painter.
+// Lays out the two texts of a result on a canvas: one item, a row per line, in two columns with a gutter each; a
+// wrapped row is as high as its taller side. For the diff view and its painter.
 #pragma once
 
 #include "models/text/diff_model.h"

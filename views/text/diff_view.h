@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The two texts of a result on a canvas. Asks the model for rows one by one and reads long lines from the
-// first visible column on. Paints only what is on screen, so 200,000 lines or one line of 2 MB cost no more
-// than a full viewport. The pane around it owns buttons and find bar.
+// The two texts of a result on a canvas. Gets rows from the model one by one and reads long lines from the first
+// visible column on. Paints only what is on screen, so 200,000 lines or one line of 2 MB cost no more than a full
+// viewport. The pane around it owns the buttons and the find bar.
 #pragma once
 
 #include "core/reading/cells/spans.h"

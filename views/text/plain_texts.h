@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Labels, messages and tips contain text from recordings: tool names, arguments, file names. Qt treats text
-// that looks like markup as rich text and would load what it references. Here every label is plain text, even
-// Qt's own in dialogs and tips, unless set to Qt::RichText; the code that sets it escapes recorded text.
+// Labels, messages and tips contain text from recordings: tool names, arguments, file names. Qt treats text that looks
+// like markup as rich text and would load what it references. So every label is plain text, even Qt's own in dialogs
+// and tips, unless it is set to Qt::RichText; code that does so escapes recorded text.
 #pragma once
 
 #include <QString>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A text of any size, painted row by row as far as it is visible: scrolling, cursor and selection, mouse,
-// tips, clickable spots, screen reader text. The diff view and the page Reading derive from it and define the
-// content.
+// A text of any size, of which only visible rows are painted: scrolling, cursor and selection, mouse, tips, clickable
+// spots, screen reader text. DiffView and ReadingView derive from it and define the content.
 #pragma once
 
 #include <QAbstractScrollArea>
@@ -69,7 +68,7 @@ protected:
     int pageHeight() const;
     qint64 scroll() const;
     void setScroll(qint64 y);
-    /// Scrolls if the line at `y` is not visible below what covers the top.
+    /// Scrolls if the line at `y` is not visible below the `covered` pixels at the top.
     void showLine(qint64 y, int covered, bool centre);
     const HotSpot* hotSpotAt(const QPoint& position) const;
 

@@ -27,7 +27,7 @@ protected:
             CurrentHit,
             Selected,
             Used, // a mark: used later
-            Shown, // the same on the page Reading, and
+            Shown, // used later, in the text of a session
             Lost
         };
         Range bytes; // of the line

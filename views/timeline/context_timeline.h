@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The context timeline of one session: what filled the model's context at each call as recorded, over it a line
-// for what the model would have seen, and where something dropped was used later. Plays the session. A click
-// selects a result in the workspace, a double click or Enter asks to open it. For pages; reads a TimelineModel.
+// The context timeline of one session: what filled the model's context at each call as recorded, above that a line for
+// what the model would have seen, and where something dropped was used later. Plays the session. A click selects a
+// result in the workspace, a double click or Enter requests to open it. For pages; reads a TimelineModel.
 #pragma once
 
 #include "models/document/result_filter.h"

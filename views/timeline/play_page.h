@@ -8,8 +8,8 @@
 
 namespace winnow {
 
-/// The bytes of the page. `redacted`: what is private in its texts is replaced. Errors: Invalid if some of that
-/// would be left, those of the redactor.
+/// The bytes of the page. `redacted`: private texts are replaced. Errors: Invalid if one would be left, and those of
+/// the redactor.
 Result<QByteArray> playPage(const TimelineModel& model, bool redacted);
 
 } // namespace winnow

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every session of the corpus as one strip: its context by call, dimmed what the policy drops, a red tick
-// where that was used later. The list of sessions: arrow keys, typing a name, Enter; sorted by loss, saving
-// or date. For pages; reads a TimelineModel and sets its session.
+// Every session of the corpus as one strip: its context by call, with what the policy drops dimmed and a red tick where
+// that was used later. The list of sessions: arrow keys, typing a name, Enter; sorted by loss, saving or date. For
+// pages; reads a TimelineModel and sets its session.
 #pragma once
 
 #include "models/document/result_filter.h"

@@ -21,14 +21,14 @@ public:
     /// Clamps to the session and to at least four calls.
     void showCalls(double first, double count);
     const TimelinePlaces& places() const;
-    /// Shows the call that the text below is at.
+    /// Marks the call whose text is on show below.
     void setReading(std::uint32_t call);
     void setMirror(bool on);
     /// Selects the lost use with the largest weight.
     void goToWorst();
     void play(bool on);
     bool isPlaying() const { return m_hands.play.has_value(); }
-    /// Shows the play at a share of its time, from 0 to 1.
+    /// Shows the played session at this share of its time, from 0 to 1.
     void showPlay(double played);
 
     /// Describes what is under the cursor or the mouse.
@@ -40,7 +40,7 @@ public:
 Q_SIGNALS:
     void readOutChanged();
     void chosen(winnow::ResultId result);
-    /// A lost use of the result chosen before; into TimelineModel::marks().
+    /// The user chose a lost use of the current result; `mark` is an index into TimelineModel::marks().
     void markChosen(std::size_t mark);
     void playChanged(bool on);
     void activated(winnow::ResultId result);
@@ -78,7 +78,7 @@ private:
     QPointF m_pressed;
     double m_pressedFirst = 0;
     bool m_moved = false;
-    QTimer m_frames; // of a play
+    QTimer m_frames; // while a session plays
     QElapsedTimer m_played;
 };
 

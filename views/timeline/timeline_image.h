@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stacks of a context timeline as pixels: a column per call, a row per step of tokens. Results with room
-// have an edge. Redraws if something it shows changes.
+// The stacks of a context timeline as pixels: a column per call, a row per step of tokens. Results with enough room get
+// an edge. Redraws only if what it shows has changed.
 #pragma once
 
 #include <QImage>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints a context timeline: axes, stacks, the line as the model sees it, marks, lanes, limit, boundaries,
-// legend, the box at the pointer and a running play, at the positions of TimelinePlaces. Owned by the canvas,
-// which handles mouse and keys.
+// Paints a context timeline: axes, stacks, the line as the model sees it, marks, lanes, limit, boundaries, legend, the
+// box at the pointer and a session that plays, at the positions of TimelinePlaces. Owned by the canvas, which handles
+// mouse and keys.
 #pragma once
 
 #include <QCoreApplication>
@@ -27,7 +27,7 @@ struct TimelineHands
     TimelineSpot cursor;
     TimelineSpot hover;
     QPointF mouse;
-    std::optional<std::uint32_t> reading; // the call that the text below is at
+    std::optional<std::uint32_t> reading; // the call whose text is on show below
     int lit = -1; // the tool color under the mouse in the legend
     std::uint32_t hidden = 0; // a bit for each tool color
     std::optional<double> play; // how much of the session has been played, from 0 to 1
@@ -46,7 +46,7 @@ public:
     void paint(QPainter& painter);
 
 private:
-    double lastCall() const; // that is painted
+    double lastCall() const; // the last call that is painted
     void paintGrid(QPainter& painter) const;
     void paintBoundaries(QPainter& painter) const;
     void paintLimit(QPainter& painter) const;
@@ -67,7 +67,7 @@ private:
     const TimelineHands& m_hands;
     Theme m_theme;
     TimelineImage m_image;
-    std::vector<PlayMoment> m_moments; // of a running play
+    std::vector<PlayMoment> m_moments; // of a session that plays
 };
 
 } // namespace winnow

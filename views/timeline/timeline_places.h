@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The layout of a context timeline in widget pixels: which calls are on show, where the axis ends, the
-// position of a band or mark, lanes and legend, and what is at a position. Pure: the canvas measures its widget;
-// input and painter query it. Changes nothing in the model.
+// The layout of a context timeline in widget pixels: which calls are on show, where the axis ends, the position of a
+// band or mark, lanes and legend, and what is at a position. Pure: the canvas calls measure(); input and painter query
+// the positions. Changes nothing in the model.
 #pragma once
 
 #include <QFont>

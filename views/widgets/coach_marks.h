@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Hints for a first visit: one small card after the other beside the widget it speaks of, until the last is read or
-// Skip is pressed. Shown once, on the samples; the window decides when.
+// Hints for a first visit: small cards, one after the other, each beside the widget that it explains, until the last is
+// read or Skip is pressed. Shown once, on the samples; the window decides when.
 #pragma once
 
 #include <QFrame>

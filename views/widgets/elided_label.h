@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A line of text that ends in an ellipsis if it lacks room, so that a new text moves nothing: the read-outs
-// of pictures and the running job.
+// A line of text that ends in an ellipsis if it lacks room, so that a new text moves nothing. For the read-outs of
+// pictures and the running job.
 #pragma once
 
 #include <QLabel>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Looks at the events of a widget that is not one's own class, before the widget does.
+// Sees the events of a widget of a foreign class before the widget does.
 #pragma once
 
 #include <QEvent>
@@ -7,10 +7,10 @@
 
 namespace winnow {
 
-/// `see` gets every event of `watched`, until `owner` is destroyed; returning true keeps it from the widget.
-/// With the application as `watched` it gets the events of all objects.
+/// `see` gets every event of `watched`, until `owner` is destroyed; if it returns true, the widget does not get the
+/// event. With the application as `watched` it gets the events of all objects.
 void onEvents(QObject& watched, QObject& owner, std::function<bool(QObject& of, QEvent& event)> see);
-/// Acts on one type of event, such as QEvent::Resize, and keeps none.
+/// Acts on one type of event, such as QEvent::Resize, which the widget still gets.
 void onEvent(QEvent::Type type, QObject& watched, QObject& owner, const std::function<void()>& act);
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A list of ticked names, removed by a click on the tick, with a box to add more; it suggests what the corpus has (its
-// tools with counts, the gateway's categories). Used for skip tools and content formats.
+// A list of ticked names, with a box to add more; a click on a tick removes its name. The box suggests the corpus's
+// tools with their counts, and the gateway's categories. Used for skip tools and content formats.
 #pragma once
 
 #include <QStringList>
@@ -15,7 +15,7 @@ class ListEditor : public QWidget
 {
     Q_OBJECT
 public:
-    /// A suggestion of the box: the value, and text next to it.
+    /// A suggestion in the box: the value, and the text next to it.
     struct Offer
     {
         QString value;

@@ -35,7 +35,8 @@ template <class T> T* named(T* object, QAnyStringView name, const QString& spoke
 /// The label before `field`; its access key focuses the field.
 QLabel* labelOf(const QString& words, QWidget* field);
 
-/// Ignores the mouse as long as a double click may last: after the first click something else is at this place.
+/// Ignores the mouse for as long as a double click may last, because after the first click something else is at this
+/// place.
 void pauseMouse(QWidget& widget);
 
 /// A click calls `act`.
@@ -45,11 +46,11 @@ QPushButton* pushButton(
 /// The foot of a dialog, with the button that closes it; Return in a field never presses that button.
 QDialogButtonBox* closeRow(QDialog& dialog);
 
-/// Flat, for a row of buttons.
+/// A flat button, for a row of buttons.
 QToolButton* flatButton(
     QWidget* parent, QAnyStringView name, const QString& text = {}, const QString& tip = {});
 
-/// Lets its text wrap.
+/// Lets the text of `words` wrap.
 template <class T> T* wrapped(T* words)
 {
     words->setWordWrap(true);

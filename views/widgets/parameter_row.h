@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One row of the tuning panel, made from one Parameter: label with help, the editor its kind needs, for sizes
-// a slider with ticks, and a reset that shows only when the value differs from the default. Edits go to the Workspace as undo commands with a gesture id; the row shows
-// what the policy holds.
+// One row of the tuning panel, made from one Parameter: label with help, the editor its kind needs, for sizes a slider
+// with ticks, and a reset that shows only when the value differs from the default. Edits go to the Workspace as undo
+// commands with a gesture id; the row shows the policy's value.
 #pragma once
 
 #include <QElapsedTimer>
@@ -29,18 +29,18 @@ public:
     /// Shows the policy's value; hides the row where the dialect does not know the key, dims it where it has
     /// no effect.
     void refresh();
-    /// Folded away: hidden whatever the dialect.
+    /// A folded row is hidden in every dialect.
     void setFolded(bool folded);
-    /// New corpus: other offers.
+    /// Offers the values of a new corpus.
     void refreshCorpus();
-    /// A line below the editor, red if `warns`; a row that ever had one keeps its room.
+    /// A line below the editor, red if `warns`; a row that once had a note keeps the space for it.
     void setNote(const QString& note, bool warns);
     void reset();
-    /// Says for a moment that the value was moved by another one's edit.
+    /// Shows for a moment that the edit of another parameter changed this value.
     void flash();
     bool isFlashing() const { return m_flash.isActive(); }
     bool differsFromDefault() const;
-    /// Adds the button that asks for the values with their figures.
+    /// Adds the button that requests the other values with their figures.
     void offerValues();
     QWidget* editor() const { return m_editor; }
     LogSlider* slider() const { return m_slider; }
@@ -49,8 +49,8 @@ Q_SIGNALS:
     void valuesWanted();
 
 protected:
-    /// R resets while a number has the focus: letters mean nothing else there. So does a double-click on the
-    /// label.
+    /// R resets the parameter while a number has the focus, where letters mean nothing else. So does a double-click on
+    /// the label.
     bool eventFilter(QObject* watched, QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
@@ -79,7 +79,7 @@ private:
     RestTimer m_flash { kFlashMs };
     quint64 m_gesture = 0;
     bool m_folded = false;
-    bool m_showing = false; // the editor is being told, not telling
+    bool m_showing = false; // the editor is being filled, so its signals are ignored
 };
 
 } // namespace winnow

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Distances and row heights, all derived from the font: larger letters get larger gaps, on any screen.
+// Distances and row heights, all derived from the font, so larger letters get larger gaps on any screen.
 #pragma once
 
 #include <QMargins>

@@ -23,12 +23,12 @@ public:
     virtual QString valueText() const = 0;
     /// One sentence about the whole picture; empty: its accessible description or tooltip.
     virtual QString summary() const { return {}; }
-    /// A number if a screen reader may set the value.
+    /// A number if screen readers may set the value; otherwise a text.
     virtual QVariant value() const { return valueText(); }
     virtual void setValue(const QVariant&) { }
     /// Minimum and maximum of a numeric value; empty otherwise.
     virtual std::pair<QVariant, QVariant> valueBounds() const { return {}; }
-    /// A slider moves by 5 % a step; the sign is the direction.
+    /// Moves a slider by 5 % per step; the sign is the direction.
     virtual void step(double) { }
 
 protected:

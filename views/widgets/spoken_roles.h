@@ -10,7 +10,7 @@ class QAbstractButton;
 
 namespace winnow {
 
-/// A text widget that a reader may read, but not edit or select in.
+/// A text widget that screen readers may read, but not edit or select in.
 class ReadOnlyText : public QAccessibleWidget, public QAccessibleTextInterface
 {
 public:

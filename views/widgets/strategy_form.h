@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A strategy's own parameters as a form, made from StrategyInfo: one line each, the default as placeholder,
-// what it does beside it, and a slider for a number. Empty means the default. Keeps no state: it shows what it is given and tells what
-// was typed.
+// A strategy's own parameters as a form, made from StrategyInfo: one line each, the default as placeholder, what it
+// does beside it, and a slider for a number. Empty means the default. Keeps no state: it shows the given values and
+// reports what was typed.
 #pragma once
 
 #include <QWidget>

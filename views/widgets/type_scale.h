@@ -23,7 +23,7 @@ inline constexpr int kBodyPixels = 13;
 /// The scale of everything: 1 if the body font is 13 px.
 inline double typeScale(const QFont& body)
 {
-    const int pixels = QFontInfo(body).pixelSize(); // negative if the system has no font at all
+    const int pixels = QFontInfo(body).pixelSize(); // negative if the system has no fonts
     return pixels > 0 ? static_cast<double>(pixels) / kBodyPixels : 1;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The menu of a control: its other values with what each saves and loses ("simple −25.1 %, 37 lost uses"). Opens at
-// once and fills when they are measured. For the inspector.
+// The menu of a parameter: its other values with what each saves and loses ("simple −25.1 %, 37 lost uses"). Opens at
+// once and fills when the values are measured. For the inspector.
 #pragma once
 
 #include <string_view>

@@ -17,7 +17,7 @@ class Follow : public QObject
 {
     Q_OBJECT
 public:
-    /// Between two readings; a file may grow many times a second.
+    /// The least time between two readings; a file may grow many times a second.
     static constexpr int kRestMs = 500;
     Follow(WindowParts& parts, QObject* parent);
 

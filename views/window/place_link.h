@@ -11,11 +11,13 @@ struct WindowParts;
 
 constexpr auto kLinkScheme = "winnow://";
 
-/// To the page on show and the selected result; empty without a recording.
+/// The link to the page on show and the selected result; empty without a recording.
 QString linkToPlace(const WindowParts& parts);
-/// Goes there. Opens the recordings if they were opened before; else says what to open and goes there when it is open.
+/// Goes to the link's place. Opens its recordings if they were open before; otherwise says what to open and goes there
+/// once it is open.
 void followLink(WindowParts& parts, const QString& link);
-/// For the window, when a corpus was opened: keeps where its recordings are, and goes to a place that waited for it.
+/// The window calls it when a corpus is open: remembers where its recordings are, and goes to a place that waited for
+/// them.
 void arriveAtPlace(WindowParts& parts);
 
 } // namespace winnow

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Says why a file is no recording, shows how it begins, and reads it as a format that the user chooses. What is open
-// stays open. For the window.
+// Says why a file is not a recording, shows how it begins, and reads it in a format that the user chooses. Open
+// recordings stay open. For the window.
 #pragma once
 
 namespace winnow {

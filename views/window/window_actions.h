@@ -12,7 +12,7 @@ namespace winnow {
 struct WindowParts;
 
 void connectActions(WindowParts& parts);
-/// True if the session on the page Session is there to read, not side by side.
+/// True if the page Session shows its session to read, not side by side.
 bool isReading(const WindowParts& parts);
 /// Opens the page Session at the selected result.
 void readCurrent(WindowParts& parts);

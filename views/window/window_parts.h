@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of a window: the document with everything that follows it, and the widgets. MainWindow creates
-// and owns all of it; actions, head, files and state are functions over it. Decides nothing.
+// The parts of a window: the document with everything that follows it, and the widgets. MainWindow creates and owns all
+// of it; actions, head, files and state are functions over it. Makes no decisions.
 #pragma once
 
 #include <QHash>

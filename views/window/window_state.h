@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a window stores in its settings: its frame and columns, and per set of recordings what was on show.
-// The window restores and saves it; nothing else reads these keys.
+// What a window stores in its settings: its frame and columns, and for each set of recordings what was on show. The
+// window restores and saves it; nothing else reads these keys.
 #pragma once
 
 namespace winnow {
