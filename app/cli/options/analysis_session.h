@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the analysis commands share: policy, engine, replay, and on demand the use index with its losses.
+// What the analysis commands share: policy, engine and replay, and on demand the use index and the losses.
 #pragma once
 
 #include <memory>
@@ -36,8 +36,8 @@ struct Needs
 };
 Result<Needs> findUses(const Context& context, const AnalysisSession& session);
 
-/// What policies are judged against on the open recordings, and the named policy, judged. Must not move: the
-/// result of benchOf() refers to it.
+/// The later uses and prices by which policies are judged on the open recordings, and the figures of the named policy.
+/// Must not move: the result of benchOf() refers to it.
 struct Ground
 {
     UseIndex index;

@@ -11,15 +11,15 @@
 
 namespace winnow::cli {
 
-/// Call it after opening `corpus`; take `opened` before. main() checks at the end of the command.
+/// Call it after opening `corpus`; `opened` is a time from before that. main() checks at the end of the command.
 void watchRecordings(std::shared_ptr<const Corpus> corpus, std::chrono::system_clock::time_point opened);
 
 /// True, with a message on standard error, if a watched recording no longer returns a text of a result. Reads
 /// only the texts of recordings whose files were touched.
 bool recordingsLostTexts();
 
-/// Forgets what is watched. main() calls it before it returns: a corpus writes its index cache when it goes, which
-/// global objects must outlive.
+/// Forgets what is watched. main() calls it before it returns, because a destroyed corpus writes its index cache, which
+/// needs global objects.
 void closeRecordings();
 
 } // namespace winnow::cli

@@ -16,13 +16,13 @@ namespace winnow::cli {
 /// The library for a command that only reads. Warns with the reason if the library is read-only.
 Result<Library> libraryToRead();
 
-/// Checks that every part of the policy has an effect. Error Invalid: the first of lint's errors, a parameter
-/// that its strategy does not have, or a step or strategy that does not exist, with the nearest that does.
-/// check refuses such a policy, other commands warn.
+/// Checks that every part of the policy has an effect. Error Invalid: the first of lint's errors, a parameter that its
+/// strategy does not have, or a step or strategy that does not exist, with the nearest name that does. `check` refuses
+/// such a policy; other commands warn.
 Result<void> soundPolicy(const Policy& policy);
 
-/// Warns of parts of the file without effect, such as a misspelled key; check refuses them. Errors: Usage for
-/// a bad --set, NotFound, Invalid with the loader's own words if the gateway would not load the file.
+/// Warns of parts of the file without effect, such as a misspelled key; `check` refuses them. Errors: Usage for a bad
+/// --set, NotFound, Invalid with the loader's own words if the gateway would not load the file.
 Result<Policy> policyFromArguments(const Arguments& arguments);
 
 /// The same for commands that may take the policy as their only word. Error Usage also if it is named twice.

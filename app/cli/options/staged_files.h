@@ -13,7 +13,7 @@ namespace winnow::cli {
 struct StagedFile
 {
     std::string path; // relative to the top of the repository, wherever the command runs
-    std::string object; // git's name of its content
+    std::string object; // git's hash of its content
 };
 
 /// Files (no links, no submodules) that the commit adds or changes; with `names`, the index entries of these.

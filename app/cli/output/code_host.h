@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Output for GitHub's runners: annotations as workflow commands on standard error, and a job summary. Each
-// only if the runner's variables ask for it.
+// Output for GitHub's runners: annotations as workflow commands on standard error, and a job summary. Each is written
+// only if the runner's variables request it.
 #pragma once
 
 #include <string>

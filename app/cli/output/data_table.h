@@ -50,7 +50,7 @@ private:
     const DataTable& m_table;
 };
 
-/// Prints all rows; returns the exit code: `done` if standard output took them.
+/// Prints all rows and returns the exit code: `done` if standard output could be written.
 int printRows(const Arguments& arguments, const nlohmann::ordered_json& rows, int done = kDone);
 
 } // namespace winnow::cli

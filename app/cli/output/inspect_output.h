@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The two outputs of `winnow-cli inspect`: the JSON document of the contract and a table for people.
+// The two outputs of `winnow-cli inspect`: the JSON document and a table for people.
 #pragma once
 
 #include <optional>

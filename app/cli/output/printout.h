@@ -38,7 +38,7 @@ public:
     Printout& table(const report::Table& table, std::string_view title = {});
     /// One or more sentences for people, without a line end.
     Printout& note(std::string_view text);
-    /// Writes everything; returns the command's exit code: `done` if stdout took it.
+    /// Writes everything; returns the command's exit code: `done` if stdout could be written.
     int finish(int done = kDone);
 
 private:

@@ -85,8 +85,7 @@ struct RemovedCommand
 /// Commands of earlier versions: they return kUsage and name their successor.
 const std::vector<RemovedCommand>& removedCommands();
 
-/// Prints the error as "winnow-cli: FILE:LINE: what; how to mend" and returns kUsage (kInterrupted if
-/// canceled).
+/// Prints the error as "winnow-cli: FILE:LINE: detail; remedy" and returns kUsage (kInterrupted if canceled).
 int report(const Error& error);
 /// The same for input that a gateway would not load: a verdict, so exit code 1.
 int refused(const Error& error);
@@ -95,10 +94,10 @@ int usageError(const std::string& text);
 /// Writes bytes to standard output; false, with a message, if that fails (full disk). A closed pipe ends the
 /// program. `reads`: more is read afterwards, so held messages wait (options/unread_inputs.h).
 bool writeOut(std::string_view text, bool reads = false);
-/// The error after writeOut() has printed its message: report() prints nothing more.
+/// The error to return after writeOut() has printed its message: report() then prints nothing more.
 tl::unexpected<Error> notWritten();
 
-/// Notes a file, folder or version that is completely written: named if printing fails afterwards. From then
+/// Notes a file, folder or version that was written completely. If printing fails later, the error names it. From then
 /// on Ctrl+C neither undoes it nor changes the exit code.
 void noteSaved(std::string what);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every option is written once: parser, help, man pages, completions and the reference read these rows. A
-// command's row (command_rows_*.cpp) combines its own options with shared groups.
+// Every option is defined once: parser, help, man pages, completions and the reference read these rows. A command's row
+// (command_rows_*.cpp) combines its own options with shared groups.
 #pragma once
 
 #include <initializer_list>
