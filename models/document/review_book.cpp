@@ -73,7 +73,7 @@ void ReviewBook::add(Write act)
 
 void ReviewBook::take(const Result<Reviews>& read, bool wrote)
 {
-    if (!read) { // the page Policies reports a library that cannot be read
+    if (!read) { // the page Library reports a library that cannot be read
         if (wrote)
             Q_EMIT failed(read.error());
         return;
