@@ -22,7 +22,7 @@ struct FailedRead
 
 /// Thread-safe. Keeps the first reason for each path.
 void noteFailedRead(const std::filesystem::path& path, Message why);
-/// With errno's words; does nothing for a path that does not exist.
+/// The same with errno's words; does nothing for a path that does not exist.
 void noteFailedRead(const std::filesystem::path& path, int error);
 
 /// Sorted by path.

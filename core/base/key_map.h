@@ -44,7 +44,7 @@ private:
 
     static std::uint64_t stored(std::uint64_t key) { return key + (key == 0); }
 
-    /// Of the slot that holds the key, or of the free slot where it belongs.
+    /// The index of the key's slot, or of the free slot where it belongs.
     std::size_t placeOf(std::uint64_t key) const
     {
         const std::size_t last = m_slots.size() - 1; // a power of two less one

@@ -12,10 +12,10 @@ public:
     /// `soname` includes the interface version ("libcurl.so.4"). Stays loaded until the program ends.
     explicit LazyLibrary(const char* soname);
 
-    /// The library and every function requested so far were found.
+    /// True if the library and every function requested so far were found.
     bool complete() const { return m_complete; }
 
-    /// The function with the type its header declares; null if it is missing.
+    /// The function, with the type that the library's header declares; null if it is missing.
     template <class Function> Function* function(const char* name)
     {
         return reinterpret_cast<Function*>(address(name));

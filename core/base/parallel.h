@@ -14,7 +14,7 @@ namespace winnow {
 bool parallelFor(std::size_t count, unsigned jobs, const std::stop_token& stop,
     const std::function<void(std::size_t)>& body);
 
-/// The thread count that `jobs` 0 stands for on this machine; at least 1.
+/// The number of threads that `jobs` 0 means on this machine; at least 1.
 unsigned defaultJobs();
 
 } // namespace winnow

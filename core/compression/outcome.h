@@ -94,7 +94,7 @@ struct Outcome
     Status status = Status::Disabled;
     std::uint8_t checkCount = 0;
     bool changed = false; // the model sees other text than the original
-    bool marked = false; // a marker stands before the text
+    bool marked = false; // a marker precedes the text
     std::uint8_t cutBy = 0; // who cut the text before it was recorded, as systems::recordedCut()
     std::int32_t markerTokens = 0; // of tokensAfter, what the marker adds
     std::array<Check, kMaxChecks> checks;

@@ -76,7 +76,7 @@ struct StrategyInfo
     std::uint64_t (*changesFrom)(const std::map<std::string, std::string>* parameters) = nullptr;
 };
 
-/// Same for a chain: true if any of its steps does, or has a content kind.
+/// StrategyInfo::readsOrigin for a chain: true if a step has it or is limited to a content kind.
 bool chainReadsOrigin(std::span<const ChainStep> steps);
 bool chainReadsEarlier(std::span<const ChainStep> steps);
 

@@ -29,8 +29,8 @@ struct CutText
 class TokenSums
 {
 public:
-    /// As counter.count(cut.text). `key`: of the original and the counter. Sums are built when an original occurs a
-    /// second time, for example while a slider moves; they take 3 % of its bytes.
+    /// Equals counter.count(cut.text). `key` identifies the original and the counter. Sums are built when an original
+    /// occurs a second time, for example while a slider moves; they take 3 % of its bytes.
     std::uint64_t count(const Counter& counter, std::size_t key, const CutText& cut);
 
 private:

@@ -38,7 +38,7 @@ struct Verdict
 /// Judges everything that was read. If a read failed in this run (core/base/failed_reads.h), no policy passes.
 Verdict verdictOn(const UseIndex& uses, const Measured& measured, const VerdictLimits& limits = {});
 
-/// The same without a remedy, from figures that come before the losses are known one by one.
+/// The same without a remedy, from figures that are known before the individual losses are.
 Verdict verdictOn(const UseIndex& uses, const Corpus& corpus, const Policy& policy, const Figures& figures);
 
 } // namespace winnow

@@ -19,8 +19,7 @@ using Environment = std::function<std::optional<std::string>(const std::string& 
 /// The environment of this process.
 Environment processEnvironment();
 
-/// The text with every reference replaced by x's of the same length, so it is YAML whatever the defaults
-/// contain.
+/// The text with every reference replaced by x's of the same length, so that it is YAML, whatever the defaults contain.
 std::string maskReferences(std::string_view text);
 
 /// Bytes [begin, end) of a text.

@@ -19,7 +19,7 @@ struct Answer
 {
     const Client* client = nullptr; // null: from no known client
     std::string json; // to print; "": the result stays unchanged
-    Message left = {}; // why
+    Message left = {}; // why it stays unchanged
     std::uint64_t bytesBefore = 0;
     std::uint64_t bytesAfter = 0;
 };

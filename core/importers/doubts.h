@@ -18,7 +18,7 @@ bool hasResults(const RecordingDraft& draft);
 /// True if JSON yielded no session and none of the known reasons explains it.
 bool gaveNothing(const RecordingDraft& draft, const Sample& sample);
 
-/// Reports what is odd about a recording that was recognized but yielded nothing.
+/// Reports what is unusual about a recording that was recognized but yielded nothing.
 void doubt(RecordingDraft& draft, const InputFile& file, const SampledFile& sampled, Phrase title,
     const TextStore& texts);
 

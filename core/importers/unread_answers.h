@@ -22,8 +22,8 @@ std::string answerIn(const json::Value& value);
 /// True also for a short answer, if the names of members say that it is one.
 bool mayAnswer(const json::Value& record);
 
-/// Where the first answer begins in a transcript that is plain text, Markdown or markup: a long text behind a
-/// line or a tag that is labelled as a tool's result (unread_transcripts.cpp). npos: nowhere.
+/// Where the first answer begins in a transcript that is plain text, Markdown or markup: a long text after a line or
+/// tag that is labeled as a tool's result (unread_transcripts.cpp). npos if there is none.
 std::size_t answerInTranscript(std::string_view text);
 
 /// The same for the first rows of tables that no reader used: pairs of table and text.

@@ -121,7 +121,7 @@ public:
     /// and never written. readOnlyBecause() says why.
     static Result<Library> openToRead(
         const std::filesystem::path& file = libraryPath(), int patienceMs = 5000);
-    /// The reason in words for the user; "": it can be written.
+    /// The reason in words for the user; "" if the library can be written.
     const Message& readOnlyBecause() const;
 
     /// Starred first, then by name.
@@ -149,7 +149,7 @@ public:
     Result<void> rename(const std::string& from, const std::string& to);
     /// Copies the latest version with its evidence as version 1 of a new policy.
     Result<void> duplicate(const std::string& from, const std::string& to);
-    /// Takes it off the list; restore() brings back the one of this name that was removed last.
+    /// Removes it from the list; restore() brings back the one with this name that was removed last.
     Result<void> remove(const std::string& name);
     Result<void> restore(const std::string& name);
     Result<void> setTags(const std::string& name, const std::vector<std::string>& tags);

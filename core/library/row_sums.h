@@ -25,7 +25,7 @@ void keepRowSums(SQLite::Database& database);
 /// Sets the checksum of a run with its sessions and figures; call it after all are written. Throws SQLite::Exception.
 void sealRun(SQLite::Database& database, std::int64_t version);
 
-/// SQL that is 1 if the row called `alias` is as it was stored or has no checksum.
+/// SQL that is 1 if the row called `alias` is unchanged since it was stored, or has no checksum.
 std::string isSound(std::string_view table, std::string_view alias);
 
 /// Finds missing rows and pages, which only the structure of the file shows. Error: Malformed. Throws

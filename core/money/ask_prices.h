@@ -32,7 +32,7 @@ public:
     double carried(ResultId result, std::uint32_t call) const;
     /// The number of compactions before this request: an expanded text stays until the next compaction.
     std::uint32_t stretch(SessionId session, std::uint32_t call) const;
-    /// Tokens of the original when it comes back, by the counter in use.
+    /// Tokens of the returned original, by the counter in use.
     double tokens(ResultId result) const;
 
     const Assumptions& assumptions() const { return m_assumptions; }

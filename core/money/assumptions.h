@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything the money model assumes because recordings do not say it, in one table: shown with every report,
+// Everything that the money model assumes because recordings do not say it, in one table: shown with every report,
 // changed by --assume key=value. Nothing else in core may contain such a number.
 #pragma once
 

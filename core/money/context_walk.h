@@ -3,10 +3,9 @@
 // later: tokens carried, the effect on prompt caching, and when each result was cleared. client_compare.h
 // calls it for every policy.
 //
-// Prices only what the recording's texts contribute to the prompt. A call reads from the cache what is
-// unchanged before the first change, if the call before wrote it within the cache's lifetime, and writes the
-// rest. So a rule that clears late saves tokens but pays for writing everything after the first cleared place
-// again.
+// Prices only what the recording's texts contribute to the prompt. A call reads from the cache everything before the
+// first change, if the previous call wrote it within the cache's lifetime, and writes the rest. So a rule that clears
+// late saves tokens, but pays again for writing everything after the first cleared place.
 #pragma once
 
 #include <cstdint>

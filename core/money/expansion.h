@@ -50,12 +50,12 @@ struct ExpansionOptions
 struct Expansion
 {
     ResultId result;
-    std::uint32_t call = 0; // the model call that asks
+    std::uint32_t call = 0; // the model call that requests it
     Supply supply = Supply::Hit;
     double probability = 1; // Rate model
     std::int64_t tokens = 0; // of the call and of the original it brings back
-    double cost = 0; // dollars for asking, if it happens
-    double repair = 0; // dollars if asking was in vain or impossible, and the text was needed
+    double cost = 0; // dollars for the request, if it happens
+    double repair = 0; // dollars if the request was in vain or impossible, and the text was needed
 };
 
 struct ExpansionSums
@@ -70,8 +70,8 @@ struct ExpansionSums
     double stillThere = 0; // later uses served by an earlier request
     double brokenEdits = 0;
     double tokens = 0;
-    double asks = 0; // dollars for asking
-    double repairs = 0; // dollars for later uses that could not ask
+    double asks = 0; // dollars for requests
+    double repairs = 0; // dollars for later uses that could not request the text
     double saved = 0; // dollars saved before expansions
     double worstCost = 0; // if every changed result were requested once
     double cost() const { return asks + repairs; }

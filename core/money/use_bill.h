@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cost of lost uses: each requests the original if it can come back, otherwise the agent gets the text
-// again by other means. A later use is free only if an earlier one brought its text back into the same
-// context. Lost uses are added one by one in any order; the sum depends only on the set, so each step of the
-// size curve equals what a replay there would give. Definition: measure/SPEC.md J2.
+// The cost of lost uses: each one requests the original if it can arrive; otherwise the agent gets the text again by
+// other means. A later use is free only if an earlier one brought its text back into the same context. Lost uses are
+// added one by one in any order; the sum depends only on the set, so each step of the size curve equals the result of a
+// replay there. Definition: measure/SPEC.md J2.
 #pragma once
 
 #include <cstdint>
@@ -64,7 +64,7 @@ public:
     {
         std::uint32_t laterUse = 0;
         Supply supply = Supply::Hit;
-        double asked = 0; // dollars for asking
+        double asked = 0; // dollars for requests
         double repaired = 0; // dollars for getting it again by other means, including repeated edits
     };
     /// One row per added lost use, in order. What a response pays once is shared among its rows; what a
@@ -76,7 +76,7 @@ private:
     {
         std::uint32_t group = 0; // later uses of one response
         std::uint32_t chain = 0; // later uses of one result within a stretch
-        Supply supply = Supply::Hit; // by itself, regardless of the limit
+        Supply supply = Supply::Hit; // regardless of the limit
         double own = 0; // the call, and the original as new input
         double carried = 0;
         double edit = 0; // the failed edit and the second one

@@ -18,8 +18,8 @@ struct CallSides
     bool isEdit = false; // otherwise both sides are the same arguments, one per line: "name: value"
 };
 
-/// Edits are exact-match edits (`old_string` and `new_string` and their variants, alone or in a list), SEARCH blocks and
-/// patches of apply_patch. Other arguments stand on both sides. Texts are unchanged.
+/// Edits are exact-match edits (`old_string` and `new_string` and their variants, alone or in a list), SEARCH blocks
+/// and patches of apply_patch. Other arguments are on both sides. Texts are unchanged.
 CallSides callSides(std::string_view arguments);
 
 /// The call as rows.

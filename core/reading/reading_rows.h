@@ -22,7 +22,7 @@ struct ReadingRow
         Added, // without a source: a marker, a header
         Fold, // what is gone here
         Original, // of `before`: a line of an open fold, or of the old text of an edit
-        More // stands for `hidden` kept lines of a long text
+        More // replaces `hidden` kept lines of a long text
     };
     static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
     Kind kind = Kind::Kept;

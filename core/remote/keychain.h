@@ -13,11 +13,11 @@
 namespace winnow::remote {
 
 /// The secret stored under service=winnow, key=NAME. nullopt if there is none, if the name is not a variable name
-/// (letters, digits, underscore) or if no answer comes within 30 seconds. Runs no shell.
+/// (letters, digits, underscore) or if there is no answer within 30 seconds. Runs no shell.
 std::optional<std::string> keychainSecret(const std::string& name);
 
 /// Looks in the environment, then in the keychain. The returned function caches the keychain's answers, so that a run
-/// with thousands of calls asks once. Thread-safe.
+/// with thousands of calls queries it once. Thread-safe.
 Environment withKeychain(Environment environment);
 
 } // namespace winnow::remote

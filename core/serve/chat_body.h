@@ -26,9 +26,10 @@ enum class Shape : std::uint8_t
 struct Slot
 {
     std::size_t row = 0; // index into the messages
-    json::Value content; // the part to replace; missing: it stays
+    json::Value content; // the part to replace; Missing: nothing is replaced
     std::string text; // as the importer of the shape reads it
-    ContentHash place; // of the conversation up to the end of its row, and which of the row's results it is
+    ContentHash
+        place; // hash of the conversation up to the end of its row, and of the result's number in the row
 };
 
 /// The `messages` or `input` of a request, and what is read from it.

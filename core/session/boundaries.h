@@ -15,9 +15,9 @@ namespace winnow {
 /// Puts each boundary before the first event later than its time, or at the end if there is none.
 void placeBoundaries(Session& session, std::vector<std::pair<TimeMs, Boundary>> timed);
 
-/// Adds a compaction, marked as inferred, after each answer after which the recorded prompt tokens of the
-/// same model fell by more than half and stayed low, unless a boundary is recorded there. Everything added
-/// since that answer stays in the context.
+/// If the recorded prompt tokens of one model fall by more than half after an answer and stay low, adds a compaction
+/// there, marked as inferred, unless a boundary is recorded there. Everything added since that answer stays in the
+/// context.
 void inferBoundaries(Session& session);
 
 /// False for an id that redaction replaced with a word ("REDACTED", "<id>", "***"): it does not identify a

@@ -91,7 +91,8 @@ struct ClearingRule
     std::uint32_t keep = 3; // the latest results stay
     std::int64_t keepTokens
         = 0; // the latest results stay up to this many tokens together; 0: only `keep` counts
-    std::uint32_t keepTurns = 0; // results of the latest user turns stay and do not count above
+    std::uint32_t keepTurns
+        = 0; // results of the latest user turns stay and do not count for `keep` and `keepTokens`
     bool keepsUnseen = false; // results that no model call has seen stay, too
     bool keepsFailures = false;
     std::int64_t batchTokens = 0; // does nothing if the clearable results have fewer tokens than this

@@ -13,7 +13,7 @@ namespace winnow::systems {
 using Bytes = signed char __attribute__((vector_size(16)));
 using ByteSums = unsigned char __attribute__((vector_size(16)));
 
-/// The negated sum of `each` over the bytes of a text. `each` gets sixteen bytes at once (a true comparison is -1) and
+/// Minus the sum of `each` over the bytes of a text. `each` gets sixteen bytes at once (a true comparison is -1) and
 /// returns -2 to 0 for each of them; 0 for the byte 0x80.
 template <class Each> std::size_t sumOfBytes(std::string_view text, Each&& each)
 {
@@ -50,7 +50,7 @@ std::size_t bytesOfCodePoints(std::string_view text, std::size_t count);
 /// Python's text[from:to].
 std::string_view sliceCodePoints(std::string_view text, std::size_t from, std::size_t to);
 
-/// Decodes the code point at `at` and moves `at` behind it.
+/// Decodes the code point at `at` and moves `at` after it.
 char32_t decodeNext(std::string_view text, std::size_t& at);
 /// Decodes the last code point of text.substr(0, end) and moves `end` before it.
 char32_t decodeLast(std::string_view text, std::size_t& end);

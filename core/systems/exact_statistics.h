@@ -10,13 +10,13 @@
 
 namespace winnow::systems {
 
-/// Of at least one finite number; an integer if all numbers are integers and the mean is whole, as in Python.
+/// For at least one finite number; an integer if all numbers are integers and the mean is whole, as in Python.
 Value exactMean(std::span<const Value> numbers);
 
-/// Of at least one finite double.
+/// For at least one finite double.
 double exactMean(std::span<const double> numbers);
 double exactMedian(std::vector<double> numbers);
-/// Of at least two finite doubles; divides by n - 1.
+/// For at least two finite doubles; divides by n - 1.
 double exactDeviation(std::span<const double> numbers);
 
 } // namespace winnow::systems

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Marks in a tool result that show that a client or compressor cut it before it was recorded. Used where every text is
-// read anyway: inspect and the facts of a corpus. A mark counts only at the place where its author puts it (beginning,
-// end or a line of its own), so a source file that lists marks has none. Their source: tests/data/clients/MARKS.md.
+// Marks which show that a client or compressor cut a tool result before it was recorded. Used where every text is read
+// anyway: inspect and the facts of a corpus. A mark counts only at the place where its author puts it (beginning, end
+// or a line of its own), so a source file that lists marks has none. Their source: tests/data/clients/MARKS.md.
 #pragma once
 
 #include <cstdint>

@@ -8,7 +8,7 @@
 
 namespace winnow {
 
-/// Decoded strings and number texts of the arguments, one per line. Arguments that are not JSON come back unchanged.
+/// Decoded strings and number texts of the arguments, one per line. Returns arguments that are not JSON unchanged.
 std::string argumentText(std::string_view arguments);
 
 /// One value of the arguments, with its key ("" if it has none).

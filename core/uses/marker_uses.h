@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A marker that a client or compressor left in a result and that the agent then wrote into a file or command in place
-// of the text ("... [lean-ctx: omitted 42 lines]" in plan.md). Used by use_finder.cpp alone.
-// Definition: measure/SPEC.md J1.
+// of the text ("... [lean-ctx: omitted 42 lines]" in plan.md). Used only by use_finder.cpp. Definition: measure/SPEC.md
+// J1.
 #pragma once
 
 #include <functional>

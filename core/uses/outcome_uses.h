@@ -52,7 +52,7 @@ private:
         Finished,
         Present, // what was looked for is there
         Already, // there was nothing left to do
-        Verdict // on a run whose output gives no sign itself
+        Verdict // on a run whose output shows no outcome itself
     };
     using enum Outcome;
     struct Saying;

@@ -21,7 +21,7 @@ public:
     /// `speeches` must outlive this.
     explicit PlaceUses(std::span<const Speech> speeches);
 
-    /// Calls carry(use, offset, length) for every line the result names in one of the windows. `arguments`: of the
+    /// Calls carry(use, offset, length) for every line that the result names in one of the windows. `arguments`: of the
     /// result's call.
     void look(std::string_view text, std::string_view arguments,
         const std::function<void(RuledUse&, std::size_t, std::size_t)>& carry);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the recorded agent later used of what it had read, whatever the policy. A later use is a result and a response
-// of the model that used some of its text, with a list of evidence: each piece is a text that the response used and
-// the results that showed it (its carriers). A policy loses a later use if, for at least one piece of evidence, every
-// carrier lost that text. The index is built once per corpus in linear time; judging a policy reads only carriers.
-// Definition: measure/SPEC.md J1. It describes what was recorded: the agent saw the full text.
+// What the recorded agent later used of what it had read, independent of the policy. A later use is a result and a
+// response of the model that used some of its text, with a list of evidence: each piece is a text that the response
+// used and the results that showed it (its carriers). A policy loses a later use if, for at least one piece of
+// evidence, every carrier lost that text. The index is built once per corpus in linear time; judging a policy reads
+// only carriers. Definition: measure/SPEC.md J1. It describes what was recorded: the agent saw the full text.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "There are 437 call sites", "none of them is in src/agents": what the model can say only about a list it has seen
 // whole. A count is a number that appears in no earlier text and equals the entries of a result; a claim says "all",
-// "none" or "only" about the list that has just come. Used only by use_finder.cpp and used_words.cpp. Definition:
+// "none" or "only" about the list that it has just read. Used only by use_finder.cpp and used_words.cpp. Definition:
 // measure/SPEC.md J1.
 #pragma once
 

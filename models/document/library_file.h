@@ -20,7 +20,7 @@ struct LibraryRow : PolicySummary
 {
     Figures figures;
     bool isExact() const { return !run || run->counter.find('~') == std::string::npos; }
-    /// True if another version of this program ran the test: today it may give other numbers.
+    /// True if another version of this program ran the test: this version may get other numbers.
     bool isStale() const { return run && run->engine != programVersion(); }
 };
 

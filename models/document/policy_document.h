@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The working policy with its undo stack and its draft on disk. Every change is one undo step; changes with
-// the same gesture id (one drag, one burst of typing) and the same key merge into one. The workspace adds the
-// recordings to replay the policy on.
+// The policy in use with its undo stack and its draft on disk. Every change is one undo step; changes with the same
+// gesture id (one drag, one burst of typing) and the same key merge into one. The workspace adds the recordings to
+// replay the policy on.
 #pragma once
 
 #include <QObject>

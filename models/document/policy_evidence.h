@@ -18,7 +18,7 @@ struct PolicyEvidence
     QString corpusName;
 };
 
-/// True if `measured` is about the same policy on the same corpus, whatever its name: a save can rename the policy,
+/// True if `measured` belongs to the same policy on the same corpus, whatever its name: a save can rename the policy,
 /// which replays it.
 bool isOf(const InsightData& measured, const ReplayResult& replay);
 

@@ -43,9 +43,9 @@ Policy withToolStrategy(const Policy& policy, const Tool& tool, const QString& k
 /// tools: returns the policy unchanged.
 Policy withToolRange(const Policy& policy, const Tool& tool, std::int64_t minBytes, std::int64_t maxBytes);
 
-/// Converts a policy to another dialect for the window: core converts thresholds and lists; rules and chain
-/// stay in the policy without effect, so that switching back restores them. `said` receives what the other
-/// dialect cannot do, one item per line.
+/// Converts a policy to another dialect for the window: core converts thresholds and lists; rules and chain stay in the
+/// policy without effect, so that switching back restores them. `said` receives what the other dialect does not
+/// support, one item per line.
 Policy inDialect(const Policy& policy, Dialect dialect, QString* said = nullptr);
 
 } // namespace winnow

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sorted sizes of a corpus's results: says without a replay how many results and tokens lie between two
+// The sorted sizes of a corpus's results. Tells without a replay how many results and tokens are between two
 // thresholds. The size histogram builds it when its unit or corpus changes.
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The document: the open corpus, the working policy with its undo stack (policy_document.h), policy A, the
-// latest replay and the shared selection. Every view receives a Workspace&; there are no singletons. Lives on
-// the GUI thread; all long work runs in its ReplayRunner, and the old result stays until the new one lands.
+// The document: the open corpus, the policy in use with its undo stack (policy_document.h), policy A, the latest replay
+// and the shared selection. Every view receives a Workspace&; there are no singletons. Lives on the GUI thread; all
+// long work runs in its ReplayRunner, and the old result stays until the new one lands.
 #pragma once
 
 #include <QFileSystemWatcher>
@@ -54,7 +54,7 @@ public:
     void setBaseline(const Policy& policy);
 
     // --- results
-    /// The replay that views show: the working policy's, or policy A's while the user holds B. Null without a
+    /// The replay that views show: that of the policy in use, or of policy A while the user holds B. Null without a
     /// corpus.
     std::shared_ptr<const ReplayResult> result() const;
     const std::shared_ptr<const ReplayResult>& workingResult() const { return m_opened.result; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the policy in use and policy A cost: losses, money and the four figures, computed on a worker shortly
-// after the replay comes to rest. The old answer stays, marked stale, until a new one arrives; the answer for
-// policy A is kept, so that holding B is instant. Observational: 0 means none detected.
+// What the policy in use and policy A cost: losses, money and the four figures, computed on a worker shortly after
+// replays come to rest. The old answer stays, marked stale, until a new one arrives; the answer for policy A is kept,
+// so that holding B is instant. Observational: 0 means none detected.
 #pragma once
 
 #include <QObject>

@@ -62,7 +62,7 @@ public:
     int rowOf(const DifferenceGroup& group) const;
     /// Results in groups that are not signed off.
     std::size_t openResults() const;
-    /// Results whose status changes but whose text is the original under both; in no group.
+    /// Results whose status changes while the text is the original under both; they are in no group.
     std::size_t restatedResults() const { return m_restated; }
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;

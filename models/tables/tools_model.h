@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The home table: one row per tool, because tools differ far more than thresholds do. Shows figures of the
-// latest replay, what decided, and the tool's strategy in force. A QSortFilterProxyModel sorts it by
-// SortRole.
+// The main table: one row per tool, because tools differ far more than thresholds do. Shows figures of the latest
+// replay, what decided, and the tool's strategy in force. A QSortFilterProxyModel sorts it by SortRole.
 #pragma once
 
 #include <vector>

@@ -17,7 +17,7 @@ QString askedText(Supply supply);
 QString demandText(DemandModel model);
 /// "Stops paying at 41.0 % fetched", "Never stops paying" or "Nothing could be fetched".
 QString breakEvenText(const ExpansionSums& sums);
-/// In how many sessions a requested original arrives under this dialect. `routes` are by SessionId.
+/// The number of sessions in which a requested original arrives under this dialect. `routes` are by SessionId.
 std::size_t sessionsReached(Dialect dialect, const std::vector<gateway::Route>& routes);
 /// "Requested originals arrive in 3 of 10 sessions".
 QString arrivalText(Dialect dialect, const std::vector<gateway::Route>& routes);

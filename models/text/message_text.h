@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Translates core's messages by the patterns that core marked where it creates them. Core and the CLI do not
-// use Qt and stay English. Text that is not core's own (the gateway's words, a library's, names) stays as it
-// is.
+// Translates core's messages by the patterns that core marked where it creates them. Core and the CLI do not use Qt and
+// stay English. Text that is not core's own (the gateway's words, a library's, names) stays unchanged.
 #pragma once
 
 #include <QString>

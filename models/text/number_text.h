@@ -10,7 +10,7 @@ namespace winnow {
 
 /// "412 380" with thin spaces; negative numbers carry U+2212.
 QString countText(std::int64_t value);
-/// As countText, with a "+" before positive numbers.
+/// Like countText(), with a "+" before positive numbers.
 QString signedCountText(std::int64_t value);
 /// 0.583 -> "58.3 %"; "–" for NaN.
 QString percentText(double fraction);

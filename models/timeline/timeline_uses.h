@@ -22,9 +22,9 @@ struct TimelineUse
     bool inArguments = false;
 };
 
-/// Of one session, by call.
+/// The lost uses of one session, by call.
 std::vector<TimelineUse> timelineUses(const InsightData& data, SessionId session);
-/// Of one result; their number equals Losses::usesOfResult.
+/// The lost uses of one result; their number equals Losses::usesOfResult.
 std::vector<TimelineUse> timelineUses(const InsightData& data, ResultId result);
 /// "urlState and 2 more, used 3 turns later in apply_patch".
 QString useWords(const InsightData& data, const TimelineUse& use);

@@ -29,8 +29,8 @@ class ExportPanel : public QWidget
 public:
     ExportPanel(
         Workspace& workspace, const Insight& insight, const GateStudy& gate, QWidget* parent = nullptr);
-    /// Writes the policy in the chosen dialect to the file in the line, or only its section into an existing
-    /// file (the old one stays as FILE.bak). On failure the reason stands below. Never writes half a file.
+    /// Writes the policy in the chosen dialect to the file in the line, or only its section into an existing file (the
+    /// old one stays as FILE.bak). On failure the reason is shown below. Never writes half a file.
     bool write();
 
 private:

@@ -21,7 +21,7 @@ public:
 
     bool isAutomatic() const { return m_automatic; }
     void setAutomatic(bool on);
-    /// Hides a column for another reason (the dialect has no such value), whatever the room.
+    /// Hides a column for another reason (the dialect has no such value), even if there is room.
     void setAbsent(int column, bool absent);
     /// Columns that show only when selected by hand.
     void setSpare(const QList<int>& columns);

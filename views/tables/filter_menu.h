@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The context menu of a place that stands for results: filters by their tool and session. For lists and pictures.
+// The context menu of a place that represents results: filters by their tool and session. For lists and pictures.
 #pragma once
 
 #include <functional>

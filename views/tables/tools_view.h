@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The home table over ToolsModel: the heaviest tool first. A row opens its results; the strategy cell is
-// edited in place.
+// The main table, over ToolsModel: the heaviest tool first. A row opens its results; the strategy cell is edited in
+// place.
 #pragma once
 
 #include <QTableView>

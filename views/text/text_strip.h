@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An overview of the whole text next to its canvas: whatever `draw` paints, search hits, and a box for the
-// visible part. Click or drag to go there; keys work on the canvas itself.
+// An overview of the whole text next to its canvas: whatever `draw` paints, search hits, and a box for the visible
+// part. Click or drag to scroll; keys work on the canvas itself.
 #pragma once
 
 #include <QPixmap>

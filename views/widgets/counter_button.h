@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The counter behind the numbers, in the status bar, with a menu to choose another one. Stores the choice in
-// the settings; the open recordings are then counted again.
+// The token counter in use, in the status bar, with a menu to choose another one. Stores the choice in the settings;
+// the open recordings are then counted again.
 #pragma once
 
 #include <QToolButton>

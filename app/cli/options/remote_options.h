@@ -24,7 +24,7 @@ struct Outgoing
     std::uint64_t bytes = 0;
 };
 
-/// Reports on standard error where the policy's texts go, how many, and which variables are read for it.
+/// Reports on standard error where the policy's texts go, how many there are, and which variables are read for sending.
 void announceSending(const Policy& policy, const Outgoing& outgoing);
 
 /// The remote function of request replay; null for a null client. Announces a new target before sending its

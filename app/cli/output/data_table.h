@@ -32,7 +32,7 @@ const std::vector<DataTable>& dataTables();
 /// By command; null if it prints none.
 const DataTable* dataTableOf(std::string_view command);
 
-/// True if the user asked for rows.
+/// True if the user requested rows (--jsonl or --csv).
 bool wantsRows(const Arguments& arguments);
 
 /// Prints the rows of a command's table; CSV starts with the column names.

@@ -53,7 +53,7 @@ private:
     std::size_t m_window;
     std::size_t m_leastBytes;
     std::vector<Added> m_texts;
-    std::vector<Place> m_places; // the first stands for "none"
+    std::vector<Place> m_places; // the first means "none"
     std::unordered_map<std::uint64_t, std::uint32_t> m_latest; // by window: index into m_places
 };
 

@@ -27,7 +27,7 @@ std::vector<JsonText> jsonBehindLines(std::string_view text);
 /// Keeps the range without the white space between its tokens, which is omitted under `rule`. Must be valid
 /// JSON.
 void minifyInto(std::string_view text, Range range, std::string_view rule, SegmentBuilder& out);
-/// Same, as text only.
+/// The same, but appends only the text.
 void appendMinified(std::string_view json, std::string& out);
 
 /// Maximum nesting for value strategies; deeper JSON is left alone.

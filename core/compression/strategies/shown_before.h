@@ -37,7 +37,7 @@ struct LineRange
 /// The lines of `before` that the output shows unchanged, in order.
 std::vector<LineRange> keptLines(std::string_view before, const Compressed& compressed);
 
-/// The output with each reference replaced by the lines it stands for. `before` is the text that was compressed.
+/// The output with each reference replaced by the lines to which it refers. `before` is the text that was compressed.
 std::string resolveReferences(std::string_view before, Compressed compressed);
 
 } // namespace winnow::strategy

@@ -19,7 +19,7 @@ public:
     /// The scalar at `path` as written. If a reference expands to YAML structure, the expanded one, except
     /// for keys.
     std::string text(const std::string& path) const;
-    /// The items of the list at `path`. A reference that stands for several items, or none, is expanded.
+    /// The items of the list at `path`. A reference to several items, or to none, is expanded.
     std::vector<std::string> list(const std::string& path) const;
     struct Name
     {
@@ -35,7 +35,7 @@ private:
     const LoadedConfig& m_config;
     ReferenceMarks m_marks;
     yaml::Tree m_tree;
-    yaml::Decoded m_marked; // values with marks; empty if a reference stands for structure
+    yaml::Decoded m_marked; // values with marks; empty if a reference expands to structure
 };
 
 } // namespace winnow

@@ -44,11 +44,11 @@ struct Release
     std::string_view name; // "v0.4.3"; "head" for the commit after v0.5.3
     std::string_view commit; // short hash; name and commit both work as a version
     Dialect dialect = Dialect::GatewayBytes;
-    bool costCheck = false; // leaves requests to cheap models alone
+    bool costCheck = false; // does not compress requests to cheap models
     bool expandDecidesMarker = false; // a marker only with enable_expand_context
     bool fixedTtls = false; // 5 h and 24 h, store.ttl ignored
     bool recordsUnmarked = false; // a record of `compressed` counts the text without its marker
-    bool keepsPriorTurn = false; // leaves alone a text seen before that has no compressed one
+    bool keepsPriorTurn = false; // does not compress a text seen before that has no compressed text
     bool splices = false; // changes bodies in place instead of re-encoding them
     bool hintNeedsFlag = false; // the hint only with include_expand_hint
     OwnMark ownMark = OwnMark::None;

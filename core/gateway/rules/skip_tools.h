@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// skip_tools: categories and names of tools whose results stay untouched. Resolved once per policy and
-// provider; the chain then only sees a flag per tool. Rules: gateway/SPEC.md B7 (T7 is the same).
+// skip_tools: categories and names of tools whose results stay unchanged. Resolved once per policy and provider; the
+// chain then only sees a flag per tool. Rules: gateway/SPEC.md B7 (T7 is the same).
 #pragma once
 
 #include <cstdint>

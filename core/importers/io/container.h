@@ -67,7 +67,7 @@ struct Input
 
 /// Errors: NotFound, Unreadable.
 Result<Input> openInput(const std::filesystem::path& path, const UnpackLimits& limits);
-/// Same, for bytes in memory.
+/// The same, for bytes in memory.
 Input openBytes(
     std::shared_ptr<const std::string> bytes, const std::string& label, const UnpackLimits& limits);
 

@@ -22,7 +22,7 @@ public:
     virtual ~SqliteRow() = default;
     /// The first of these columns that the table has, as text; "" if there is none or it is NULL.
     virtual std::string text(std::initializer_list<std::string_view> columns) const = 0;
-    /// Same, as stored, for blobs.
+    /// The same, as stored, for blobs.
     virtual std::string bytes(std::initializer_list<std::string_view> columns) const = 0;
     /// The columns as one JSON object of strings, for finding what no format reads: all, or those not
     /// requested and short ones.
@@ -39,14 +39,14 @@ bool hasTables(const Sample& sample, std::initializer_list<std::string_view> tab
 void eachRow(RecordingBuilder& builder, const std::filesystem::path& path, std::string_view table,
     const std::function<void(const SqliteRow&)>& row, std::string_view where = {});
 
-/// The tables whose CREATE statement holds all these words.
+/// The tables whose CREATE statement contains all these words.
 std::vector<std::string> tablesWith(const std::string& schema, std::initializer_list<std::string_view> words);
 
 /// The content of a cell, or of a captured body, that may be packed; unchanged if it cannot be unpacked.
 std::string unpackedBytes(const std::string& bytes);
 
-/// The JSON that a row of the table holds; Missing for "" and for text that is not JSON, which it reports.
-/// `text` and `document` must outlive the value.
+/// The JSON in a row of the table; Missing for "" and for text that is not JSON, which it reports. `text` and
+/// `document` must outlive the value.
 json::Value rowJson(
     RecordingBuilder& builder, std::string_view table, std::string_view text, json::Document& document);
 

@@ -56,8 +56,8 @@ public:
     void conversation(const json::Value& messages, const Head& head);
     /// A request that names the response it follows and contains only new messages.
     void follow(const std::string& responseId, const json::Value& messages, const Head& head);
-    /// What follows belongs to the conversation of this id, which is created if needed: for a line of a
-    /// batch, where every request stands alone.
+    /// What follows belongs to the conversation of this id, which is created if needed: for a line of a batch, where
+    /// requests are independent.
     void select(const Head& head);
     /// The answer to the latest request. `dollars`: its cost according to the log.
     void response(const json::Value& body, TimeMs time, std::optional<double> dollars = {});

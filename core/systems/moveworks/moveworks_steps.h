@@ -25,7 +25,7 @@ class Transformation
 {
 public:
     virtual ~Transformation() = default;
-    /// Raises only if the step asks for it (filter with on_error fail).
+    /// Raises only if the step says so (filter with on_error fail).
     virtual OpResult<void> run(Value& target, Notes& notes) const = 0;
 };
 

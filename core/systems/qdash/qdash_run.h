@@ -66,7 +66,7 @@ struct Run
 {
     std::vector<RunRequest> requests;
     List callbacks; // ["status", "thinking"], ["tool_call", name, arguments]
-    std::string stopReason; // "" if the model ended by itself
+    std::string stopReason; // "" if the model ended the run
 };
 
 /// The model's answer to request `index`: output items (Responses), or the assistant message (Chat

@@ -37,9 +37,9 @@ private:
 inline constexpr Phrase kCutStream
     = Message::mark("a stream of events is damaged or cut off; what could not be read was skipped");
 
-/// Calls `frame({type: payload})` for every complete frame; stops at the first invalid one. The type is the
-/// header ":event-type". Checksums are not verified. False if something was not read: bytes behind the frames,
-/// or a payload that is not JSON.
+/// Calls `frame({type: payload})` for every complete frame; stops at the first invalid one. The type is the header
+/// ":event-type". Checksums are not verified. False if something was not read: bytes after the frames, or a payload
+/// that is not JSON.
 bool eachEventFrame(std::string_view bytes, const std::function<void(const json::Value& event)>& frame);
 
 } // namespace winnow::importing
