@@ -107,11 +107,13 @@ std::filesystem::path libraryPath();
 /// the new name. Error: WriteFailed.
 Result<std::filesystem::path> setLibraryAside(const std::filesystem::path& file = libraryPath());
 
+/// Errors of all functions: NotFound (no such policy or version), Conflict (the name is taken, or another program locks
+/// the file), Unreadable (a damaged row), Malformed (a damaged file), WriteFailed.
 class Library
 {
 public:
     /// Creates folder and file, migrates older schemas. `clock` returns milliseconds since 1970. Errors: WriteFailed
-    /// (folder cannot be written), Malformed (no library, or damaged), Conflict (locked by another program for
+    /// (folder cannot be written), Malformed (not a library, or damaged), Conflict (locked by another program for
     /// `patienceMs`), Unsupported (made by a newer version). A window waits less than the CLI, because it waits on the
     /// GUI thread.
     static Result<Library> open(const std::filesystem::path& file = libraryPath(),

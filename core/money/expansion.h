@@ -30,6 +30,7 @@ enum class DemandModel : std::uint8_t
     Manual, // the results named in the options
 };
 std::string_view demandName(DemandModel model);
+/// Error: Usage, with the known names.
 Result<DemandModel> demandByName(std::string_view name);
 
 struct ExpansionOptions

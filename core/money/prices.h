@@ -53,7 +53,7 @@ class PriceTable
 public:
     /// Errors: Malformed with the place in the file.
     static Result<PriceTable> parse(std::string_view text, const std::string& path);
-    /// The user's <data folder>/prices.json if there is one, else the shipped one.
+    /// The user's <data folder>/prices.json if there is one, else the shipped one. Errors: NotFound, those of reading.
     static Result<PriceTable> load();
 
     /// The price at `when`, the time of the request; the latest if it is unknown.

@@ -23,6 +23,7 @@ enum class Dialect : std::uint8_t
 
 /// "gateway-bytes", "gateway-tokens", "winnow".
 std::string_view dialectName(Dialect dialect);
+/// Error: Usage, with the known names.
 Result<Dialect> dialectByName(std::string_view name);
 
 /// One step of a chain of local strategies (dialect winnow): a strategy and its own parameters as text.

@@ -48,7 +48,7 @@ public:
     /// Errors: those of ReplayEngine::afterText(); Unreadable if the text can no longer be read from the recording.
     Result<std::shared_ptr<const ReadingContent>> contentOf(
         const ReadingItem& item, bool layJson = false) const;
-    /// Only the text of the item that the model would have seen.
+    /// Only the text of the item that the model would have seen. Errors: those of contentOf().
     Result<std::string> afterText(const ReadingItem& item, bool layJson) const;
     /// The losses of one session, ordered by the results that lost the texts, then by use.
     std::vector<ShownLoss> lostIn(SessionId session) const;

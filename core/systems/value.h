@@ -173,9 +173,9 @@ inline tl::unexpected<OpError> raise(std::string type, std::string message)
     return tl::make_unexpected(OpError { std::move(type), std::move(message) });
 }
 
-/// Reads relaxed JSON (NaN, Infinity, -Infinity); the last of duplicate members wins, at the place of the
-/// first. Invalid UTF-8 bytes become U+FFFD. At most `maxDepth` levels, so that recursion over a Value is
-/// safe.
+/// Reads relaxed JSON (NaN, Infinity, -Infinity); the last of duplicate members wins, at the place of the first.
+/// Invalid UTF-8 bytes become U+FFFD. At most `maxDepth` levels, so that recursion over a Value is safe. Error:
+/// Malformed.
 Result<Value> parseValue(std::string_view text, std::size_t maxDepth = 1000);
 
 /// Python's json.dumps(value, ensure_ascii=False): ", " and ": ", minimal escapes, float repr, bare NaN

@@ -24,6 +24,7 @@ enum class Encoding : std::uint8_t
 
 /// "o200k_base", "cl100k_base", "p50k_base", "r50k_base", "claude", "bytes4".
 std::string_view encodingName(Encoding encoding);
+/// Error: Usage, with the known names.
 Result<Encoding> encodingByName(std::string_view name);
 
 /// The encoding closest to what `model` is billed by (date and sources: tokens/model_table.cpp); O200k if

@@ -81,7 +81,7 @@ bool sawWhole(
     const LaterUse& use, const ResultRef& result, const Residence& stay, std::uint32_t wholeRequests);
 
 /// `wholeRequests`: the number of requests that carry a result before it is compressed; what their answers used is not
-/// lost.
+/// lost. A text that cannot be read counts as showing all evidence. Error: Cancelled.
 Result<Losses> evaluateLosses(const ReplayEngine& engine, const ReplayResult& replay, const UseIndex& index,
     unsigned jobs, const std::stop_token& stop = {}, std::uint32_t wholeRequests = 0);
 

@@ -122,7 +122,7 @@ struct SessionCount
 using SessionUsesFn = std::function<void(const UseIndex&)>;
 
 /// Fills `counted` by session, for a caller that counts again over other sessions (merged digests). Calls `found` for
-/// each session as soon as its uses are found.
+/// each session as soon as its uses are found. Error: Cancelled.
 Result<UseIndex> buildUseIndex(const CorpusFacts& facts, unsigned jobs, const std::stop_token& stop = {},
     const ProgressFn& progress = {}, std::vector<SessionCount>* counted = nullptr,
     const SessionUsesFn& found = {});

@@ -24,10 +24,10 @@ Result<std::shared_ptr<const Corpus>> corpusFromArguments(const Context& context
 /// more than notes.
 std::size_t printIssues(const Corpus& corpus, bool quiet);
 
-/// A whole number; `fallback` if the option is not given.
+/// A whole number; `fallback` if the option is not given. Error: Usage.
 Result<std::uint64_t> numberFromArguments(
     const Arguments& arguments, const std::string& option, std::uint64_t fallback);
-/// --encoding; nullopt = by the recorded model.
+/// --encoding; nullopt = by the recorded model. Error: Usage.
 Result<std::optional<Encoding>> encodingFromArguments(const Arguments& arguments);
 Result<unsigned> jobsFromArguments(const Arguments& arguments);
 /// --index-cache, by default the user's own; empty with --no-index-cache.

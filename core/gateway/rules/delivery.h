@@ -81,6 +81,7 @@ Message deliverySentence(const Policy& policy, Wire api, bool streamed);
 
 /// "anthropic", "chat", "responses", "gemini", "bedrock", "ollama": the values of --api and in JSON.
 std::string_view apiName(Wire api);
+/// Error: Usage, with the known names.
 Result<Wire> apiByName(std::string_view name);
 
 } // namespace winnow::gateway

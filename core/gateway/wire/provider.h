@@ -26,6 +26,7 @@ enum class Provider : std::uint8_t
 
 /// "anthropic", "openai", "gemini", "bedrock", "ollama", "litellm", "minimax": the adapters' own names.
 std::string_view providerName(Provider provider);
+/// Error: Usage, with the known names.
 Result<Provider> providerByName(std::string_view name);
 
 /// Providers whose requests have OpenAI's or Anthropic's shape.
