@@ -49,7 +49,7 @@ private:
     QWidget* orWords(QWidget* table, QWidget* parent);
     void watchStale();
     void dimHeaders(bool dim);
-    static constexpr int kPatienceMs = 150; // a replay shorter than this is not announced
+    static constexpr int kPatienceMs = 150; // a longer replay dims the headers
     Workspace& m_workspace;
     Trail& m_trail;
     RestTimer m_patience { kPatienceMs };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sees the events of a widget of a foreign class before the widget does.
+// Sees the events of a widget whose class is not ours before the widget does.
 #pragma once
 
 #include <QEvent>
