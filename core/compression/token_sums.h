@@ -44,8 +44,7 @@ private:
         const Counter& counter, std::size_t key, std::string_view original);
 
     std::mutex m_mutex;
-    std::unordered_map<std::size_t, std::shared_ptr<const Places>>
-        m_places; // null: the original occurred once
+    std::unordered_map<std::size_t, std::shared_ptr<const Places>> m_places; // null: it occurred once
 };
 
 } // namespace winnow

@@ -27,8 +27,7 @@ struct Waterfall
     double markers = 0; // what markers cost
     double expansions = 0; // requested originals
     double repairs = 0; // lost texts that the agent gets again by other means, failed edits
-    double cacheRewrites
-        = 0; // of what follows a result that is compressed late; 0 if it is compressed at once
+    double cacheRewrites = 0; // of what follows a result that is compressed late
     double net() const { return gross - markers - expansions - repairs - cacheRewrites; }
     void add(const Waterfall& other);
 };

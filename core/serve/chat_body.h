@@ -28,8 +28,7 @@ struct Slot
     std::size_t row = 0; // index into the messages
     json::Value content; // the part to replace; Missing: nothing is replaced
     std::string text; // as the importer of the shape reads it
-    ContentHash
-        place; // hash of the conversation up to the end of its row, and of the result's number in the row
+    ContentHash place; // hash of the conversation up to the end of its row, and of its number in the row
 };
 
 /// The `messages` or `input` of a request, and what is read from it.

@@ -59,8 +59,7 @@ struct ArrivalRule
     TextUnit keptIn = TextUnit::CodePoints;
     std::uint64_t head = 0, tail = 0; // kept at both ends
     std::uint32_t headLines = 0, tailLines = 0; // at most this many lines; 0: any number
-    std::optional<std::uint64_t>
-        lineEnd; // the head ends at a line end, if there is one after this many units
+    std::optional<std::uint64_t> lineEnd; // the head ends at a line end, if one follows this many units
     std::string_view escapes = {}; // in the head, this gets a backslash after its first character
     bool wholeLines = false; // neither end contains a partial line
     bool countsBreaks = false; // a final line break starts one more line
@@ -91,19 +90,16 @@ struct ClearingRule
     std::uint32_t keep = 3; // the latest results stay
     std::int64_t keepTokens
         = 0; // the latest results stay up to this many tokens together; 0: only `keep` counts
-    std::uint32_t keepTurns
-        = 0; // results of the latest user turns stay and do not count for `keep` and `keepTokens`
+    std::uint32_t keepTurns = 0; // results of the latest user turns stay, besides `keep` and `keepTokens`
     bool keepsUnseen = false; // results that no model call has seen stay, too
     bool keepsFailures = false;
     std::int64_t batchTokens = 0; // does nothing if the clearable results have fewer tokens than this
     std::int64_t clearAtLeast = 0; // does nothing if it cannot free this many tokens
-    bool stopsAtLeast
-        = false; // clears oldest first, only until clearAtLeast is freed (0: everything), or what it can
+    bool stopsAtLeast = false; // clears oldest first, only until clearAtLeast is freed (0: everything)
     std::int64_t downTo
         = 0; // stops when the results have at most this; not after idling; 0: clears everything
     bool keepsFirst = false; // the first result of a session is never cleared
-    std::int64_t summary
-        = 0; // tokens of a text that replaces all but the system prompt; 0: only results are cleared
+    std::int64_t summary = 0; // tokens of a text that replaces all but the system prompt; 0: none does
     /// Replaces all of the above: tokens of the messages that stay, chosen again for each request (message_ranks.h); 0:
     /// unused.
     std::int64_t target = 0;

@@ -53,8 +53,7 @@ private:
     std::vector<RuledUse> m_uses;
     std::vector<Standing> m_standings; // of the uses
     std::unordered_map<std::string_view, std::vector<std::uint32_t>> m_byFirstWord;
-    std::vector<bool> m_firstWords
-        = std::vector<bool>(65536); // by place(): whether a use may begin with such a word
+    std::vector<bool> m_firstWords = std::vector<bool>(65536); // by place(): whether a use may begin so
 };
 
 } // namespace winnow

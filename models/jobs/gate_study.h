@@ -22,8 +22,7 @@ struct GateAnswer
     report::Table checks;
     report::Table failures;
     std::vector<ResultId> failing; // by row of `failures`
-    std::vector<std::optional<GateCheck>>
-        rows; // by limitRows(), also for rows without a limit; none: not judged
+    std::vector<std::optional<GateCheck>> rows; // by limitRows(), with or without a limit; none: not judged
     std::vector<std::string> limits; // by limitRows(), as they were tested
     const GateCheck* refusal() const;
 };

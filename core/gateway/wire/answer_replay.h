@@ -33,8 +33,7 @@ struct AnswerReplay
     std::vector<Expansion> expansions; // one per call, in order
     std::string sentAgain; // the body of the second request to the provider; "" if there is none
     std::string client; // what the client gets of this answer; "" if the request is sent again
-    std::string
-        label; // what telemetry appends to the strategy's name: "", "_streaming", "_streaming_expanded", ...
+    std::string label; // what telemetry appends to the strategy: "", "_streaming", ...
 };
 
 /// The first line decides whether the answer is events or a document. Error: Malformed if the request to send
