@@ -2,7 +2,6 @@
 #include "core/redaction/joined_pieces.h"
 
 #include <algorithm>
-#include <charconv>
 #include <string>
 
 #include "core/redaction/detector_parts.h"
@@ -12,55 +11,6 @@
 namespace winnow::redaction {
 
 namespace {
-
-/// Moves both places behind equal bytes, or behind numbers or blanks; false if their bytes differ.
-bool stepAlike(std::string_view raw, std::size_t& here, std::size_t& there)
-{
-    const auto kind = [&](std::size_t i) { return isDigit(raw[i]) ? '0' : raw[i] == '\t' ? ' ' : raw[i]; };
-    const char run = kind(here);
-    if (run != kind(there) && (run != ':' || raw[there] != '-')) // grep has both
-        return false;
-    const auto alike
-        = [=](char c) { return run == '0' ? isDigit(c) : run == ' ' && (c == ' ' || c == '\t'); };
-    here = std::max(here + 1, runEnd(raw, here, alike));
-    there = std::max(there + 1, runEnd(raw, there, alike));
-    return true;
-}
-
-/// True if the number that ends at `there` is by one greater than the one at `here`, as those of lines are.
-bool isNextNumber(std::string_view raw, std::size_t here, std::size_t there)
-{
-    const auto valueOf = [&](std::size_t end) {
-        long value = -1;
-        std::from_chars(raw.data() + runBefore(raw, end, 9, isDigit), raw.data() + end, value);
-        return value;
-    };
-    return isDigit(raw[there - 1]) && valueOf(there) == valueOf(here) + 1;
-}
-
-/// Behind the line end at `at`, and behind what both lines begin with, numbers aside: the number of a listing, the time
-/// of a log, the signs of a comment, quotation or patch. Paths, names and assignments are no such beginning.
-std::size_t nextLine(std::string_view raw, std::size_t at)
-{
-    static constexpr auto kEnds = bytesWhere([](char c) {
-        return static_cast<unsigned char>(c) >= 0x80 || std::string_view(" \t|>)]#*;%").find(c) < 11;
-    });
-    const std::size_t next = at + lineEndLength(raw, at);
-    std::size_t end = next;
-    const auto behindHash = [&](std::size_t i) { // of `git blame`
-        const std::size_t last = runEnd(raw.substr(0, i + 40), i, isHex);
-        return last > i + 6 ? last : i;
-    };
-    for (std::size_t line = behindHash(lineBegin(raw, 0, at)), to = behindHash(next); line < at
-         && to < raw.size() && !isQuote(raw[std::min(behindSlashes(raw, to), raw.size() - 1)])
-         && stepAlike(raw, line, to);) {
-        const bool number = (to == next + 1 || isNextNumber(raw, line - 1, to - 1))
-            && std::string_view("+-:").find(raw[to - 1]) < 3;
-        if (number || has(kEnds, raw[to - 1]) || (to > next + 1 && escapedLetters(raw, to - 1) > 0))
-            end = to;
-    }
-    return behindBlanks(raw, end);
-}
 
 /// Behind blanks and line ends, and behind what begins those lines.
 std::size_t behindGap(std::string_view raw, std::size_t at)

@@ -21,6 +21,7 @@ struct Spot
     std::size_t at = std::string_view::npos;
     bool sure = false; // an assignment: any plausible value counts
     bool named = false; // the name is an option or an environment variable
+    bool folded = false; // the value of YAML goes on below
 };
 
 /// The quote at `at` with the backslashes that escape it; empty if there is none. The same text closes the value.

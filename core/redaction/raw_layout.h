@@ -51,4 +51,11 @@ std::size_t layoutEnd(std::string_view raw, std::size_t at);
 /// Behind blanks and tabs.
 std::size_t behindBlanks(std::string_view raw, std::size_t at);
 
+/// Moves both places behind equal bytes, or behind numbers or blanks; false if their bytes differ.
+bool stepAlike(std::string_view raw, std::size_t& here, std::size_t& there);
+
+/// Behind the line end at `at`, and behind what both lines begin with, numbers aside: the number of a listing, the time
+/// of a log, the signs of a comment, quotation or patch. Paths, names and assignments are no such beginning.
+std::size_t nextLine(std::string_view raw, std::size_t at);
+
 } // namespace winnow::redaction

@@ -294,6 +294,20 @@ bool addBehind(const Rules& rules, std::string_view raw, NameAt name, Spot place
         && addValue(rules, raw, { words, place.sure && prefixed, place.named }, name.meaning, spans);
 }
 
+/// Adds the other lines of a value of YAML that is folded: each one word, as deep as the first.
+void addFolded(std::string_view raw, Span first, std::vector<Span>& spans)
+{
+    const std::size_t depth = first.begin - lineBegin(raw, 0, first.begin);
+    for (std::size_t end = first.end; lineEndLength(raw, end) > 0;) {
+        first.begin = nextLine(raw, end);
+        first.end = end = wordEnd(raw, first.begin, kLongestBare);
+        if (end == first.begin || end == raw.size() || !endsLine(raw, end)
+            || first.begin - lineBegin(raw, 0, first.begin) != depth)
+            return;
+        spans.push_back(first);
+    }
+}
+
 } // namespace
 
 void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>& spans)
@@ -314,6 +328,8 @@ void findNamedValues(const Rules& rules, std::string_view raw, std::vector<Span>
             return 0;
         }
         if (there && addBehind(rules, raw, { name, end, names }, place, spans)) {
+            if (place.folded)
+                addFolded(raw, spans.back(), spans);
             const std::size_t behind = spans.back().end + quoteAt(raw, spans.back().end).size();
             if (raw.substr(behind, 4) == " -> ") // of a plan: the new value
                 addValue(rules, raw, { behind + 4, true }, names, spans);

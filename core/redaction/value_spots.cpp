@@ -82,10 +82,8 @@ Spot behindSign(std::string_view raw, Gap gap, bool apart)
     while (gap.at() - begin < 5 && gap.skipOneOf({ ">", "=", ":" })) { }
     gap.skipAny(" \t*");
     Gap block = gap; // of YAML
-    if (block.skipOneOf({ ">-", "|-", "|" }) && block.at() < raw.size() && endsLine(raw, block.at())) {
-        block.skipLines();
-        return { block.at(), !odd };
-    }
+    if (block.skipOneOf({ ">-", "|-", "|" }) && block.at() < raw.size() && endsLine(raw, block.at()))
+        return { nextLine(raw, block.at()), !odd, false, true };
     return { gap.at() + (gap.next() == '@' && !quoteAt(raw, gap.at() + 1).empty()), !odd };
 }
 
