@@ -107,7 +107,7 @@ std::vector<std::string>& savedSoFar()
 void sayWhatWasSaved()
 {
     for (const std::string& name : savedSoFar())
-        fmt::print(stderr, "winnow-cli: saved nevertheless: {}\n", oneLine(name));
+        fmt::print(stderr, "winnow-cli: saved anyway: {}\n", oneLine(name));
 }
 
 /// True if one of `names` appears before "--", which starts the files.

@@ -68,7 +68,7 @@ Result<void> checkOurs(const fs::path& target)
         return cannot(target, ENOTDIR);
     WINNOW_TRY(const std::string stranger, strangerIn(target));
     if (!stranger.empty())
-        return fail(ErrorCode::WriteFailed, Message::say("holds {}, which Winnow did not write", stranger),
+        return fail(ErrorCode::WriteFailed, Message::say("contains {}, which Winnow did not write", stranger),
             Message::say("choose a new or empty folder; its contents are replaced"), { target.string(), 0 });
     return {};
 }

@@ -200,7 +200,7 @@ Result<std::string> readInput(const std::string& path, std::uint64_t most)
 {
     WINNOW_TRY(auto stream, InputStream::open(path));
     const auto tooMuch = [&] {
-        return fail(ErrorCode::Unsupported, Message::say("holds more than {}", bytesOf(most)),
+        return fail(ErrorCode::Unsupported, Message::say("is larger than {}", bytesOf(most)),
             Message::say("is it the right file?"), { path == "-" ? "standard input" : path, 0 });
     };
     if (stream.size() > most)

@@ -133,7 +133,7 @@ Phrase statusMeaning(Status status)
         Message::mark("The target model is too cheap for compression to pay."),
         Message::mark("The result has no text, so the gateway never looks at it."),
         Message::mark("A remote strategy has not answered for this text yet."),
-        Message::mark("The recording no longer gives this text."),
+        Message::mark("The recording no longer contains this text."),
     };
     return kMeanings[static_cast<std::size_t>(status)];
 }

@@ -393,7 +393,7 @@ Result<Digest> makeDigest(ReplayEngine& engine, std::span<const Policy> policies
     const std::stop_token& stop, const ProgressFn& progress)
 {
     if (engine.facts().corpus().known)
-        return fail(ErrorCode::Unsupported, Message::say("a digest holds no texts to digest"),
+        return fail(ErrorCode::Unsupported, Message::say("a digest contains no texts to measure"),
             Message::say("name it without recordings: digests are merged"));
     return Maker(engine, options).make(policies, stop, progress);
 }

@@ -54,7 +54,7 @@ Result<std::shared_ptr<const Corpus>> RecordedSessions::open(const std::string& 
     }
     if (fileKind(path) == FileKind::None)
         return fail(ErrorCode::Unreadable,
-            Message::say("a digest holds no texts, and its recording was not found"), {}, { path, 0 });
+            Message::say("a digest contains no texts, and its recording was not found"), {}, { path, 0 });
     ImportOptions options;
     options.keepSnapshots = true;
     WINNOW_TRY(auto read, openCorpus({ path }, options));

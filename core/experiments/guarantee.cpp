@@ -152,14 +152,14 @@ private:
                 uses[cluster.stratum] += cluster.uses + 1;
         }
         if (uses.empty())
-            return fail(ErrorCode::Invalid, Message::say("no session holds a tool result"),
+            return fail(ErrorCode::Invalid, Message::say("no session has a tool result"),
                 Message::say("name recordings with results"));
         const auto most = std::max_element(
             uses.begin(), uses.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
         m_answer.stratum = m_answer.options.stratum.value_or(most->first);
         if (uses.count(m_answer.stratum) == 0)
             return fail(ErrorCode::Invalid,
-                Message::say("no session of {} holds a tool result", stratumTitle(m_answer.stratum)),
+                Message::say("no session of {} has a tool result", stratumTitle(m_answer.stratum)),
                 Message::say("leave out --stratum, or name such recordings"));
         return {};
     }

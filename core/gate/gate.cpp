@@ -166,7 +166,7 @@ private:
             const auto known = m_hashes[s].empty() ? sessions.end() : sessions.find(m_hashes[s]);
             if (known != sessions.end() && known->second.size() < m_corpus.sessions[s].results.size())
                 return fail(ErrorCode::Invalid,
-                    Message::say("the baseline holds {} of the {} results of session {}",
+                    Message::say("the baseline has only {} of the {} results of session {}",
                         known->second.size(), m_corpus.sessions[s].results.size(), m_hashes[s]),
                     Message::say("write it again with --update-baseline"));
         }
@@ -555,7 +555,7 @@ Result<GateReport> runGate(const Bench& bench, const Measured& measured, const G
     const bool asksTexts = !asked.mustSurvive.empty() || asked.determinism || asked.idempotence;
     if (bench.facts().corpus().known && asksTexts)
         return fail(ErrorCode::Unsupported,
-            Message::say("must_survive, determinism and idempotence need texts; a digest holds none"),
+            Message::say("must_survive, determinism and idempotence need texts, which a digest lacks"),
             Message::say("leave them out, or name the recordings of the digest"));
     return Gate(bench, measured, tests).run();
 }
@@ -611,7 +611,7 @@ Result<Baseline> readBaseline(std::string_view text, const std::string& file)
                     Message::say("write it again with --update-baseline"), { file, 0 });
         }
         if (baseline.sessions.empty())
-            return fail(ErrorCode::Malformed, Message::say("the baseline holds no session"),
+            return fail(ErrorCode::Malformed, Message::say("the baseline contains no session"),
                 Message::say("write it again with --update-baseline"), { file, 0 });
         return baseline;
     } catch (const Json::exception& e) {

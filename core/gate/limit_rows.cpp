@@ -66,7 +66,7 @@ Result<std::string> withLimit(
     if (!after || limitOf(*after, row) != limitOf(meant, row)
         || after->mustSurvive.size() != before.mustSurvive.size())
         return fail(ErrorCode::Unsupported, Message::say("its {} cannot be changed", row.key),
-            Message::say("write it as a line of its own: {}: 0", row.key), { file, 0 });
+            Message::say("write it on its own line: {}: 0", row.key), { file, 0 });
     return out;
 }
 

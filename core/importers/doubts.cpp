@@ -23,7 +23,7 @@ constexpr std::size_t kMostFiles = 200; // files of a bundle
 constexpr Phrase kSpeaksOfResult
     = Message::mark("it may hold a tool result, which is missing from all figures: {}");
 constexpr Phrase kMentionsResult = Message::mark(
-    "no tool result was read, but the file mentions one; results that it holds are missing from all figures: {}");
+    "no tool result was read, but the file mentions one; results in it are missing from all figures: {}");
 constexpr std::size_t kShown = 100;
 
 /// Where in a text it is; npos: nowhere.
@@ -214,11 +214,11 @@ Message shortList(std::vector<std::string> names)
     return Message::list(names);
 }
 
-/// "12 files seem to hold tool results and were not read: a, b, c, ...".
+/// "12 files seem to contain tool results and were not read: a, b, c, ...".
 Message unreadFiles(std::vector<std::string> names)
 {
     const std::size_t count = names.size();
-    return Message::say("{} files seem to hold tool results and were not read: {}; their results are "
+    return Message::say("{} files seem to contain tool results and were not read: {}; their results are "
                         "missing from all figures; --format NAME forces a format",
         count, shortList(std::move(names)));
 }
@@ -301,7 +301,7 @@ void doubtCalls(RecordingDraft& draft, const Mention& first)
     if (calls == 0)
         return;
     warn(draft, first,
-        Message::say("no tool result was read, though the file holds calls ({}); the first: {}", calls,
+        Message::say("no tool result was read, although the file contains calls ({}); the first: {}", calls,
             first.line > 0 ? first.shown : firstCalled(draft)));
 }
 

@@ -257,7 +257,7 @@ void SampledFile::sayCut(RecordingBuilder& builder) const
 {
     if (!error.empty())
         builder.issueAt(Severity::Warning,
-            Message::both(error, Message::say("what stands before it was read")), errorPlace);
+            Message::both(error, Message::say("everything before it was read")), errorPlace);
 }
 
 void readMember(RecordingBuilder& builder, const InputFile& file, RecordReader& reader)

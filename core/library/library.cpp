@@ -246,7 +246,7 @@ Error libraryError(const SQLite::Exception& exception, const std::filesystem::pa
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         error.code = ErrorCode::Conflict;
-        error.detail = Message::say("another program holds the policy library");
+        error.detail = Message::say("another program is using the policy library");
         error.remedy = Message::say("close it there and try again");
         break;
     case SQLITE_NOTADB:

@@ -329,7 +329,7 @@ Result<ExpansionReport> simulateExpansions(const CorpusFacts& facts, const Repla
     case DemandModel::Recorded:
         if (facts.corpus().known)
             return fail(ErrorCode::Unsupported,
-                Message::say("the recorded requests are in texts; a digest holds none"),
+                Message::say("the recorded requests are in texts, which a digest does not contain"),
                 Message::say("choose another --demand, or name the recordings of the digest"));
         askRecorded(facts, replay, simulator);
         break;

@@ -380,7 +380,7 @@ PolicyFile PolicyReader::read()
     if (!tree || tree->root() == kNoNode || tree->node(tree->root()).kind != Kind::Mapping) {
         m_file.loads = false;
         m_file.unread = true;
-        m_file.loaderError = tree ? Message::say("holds no YAML mapping") : tree.error().detail;
+        m_file.loaderError = tree ? Message::say("is not a YAML mapping") : tree.error().detail;
         m_file.findings.push_back(
             { Severity::Error, tree ? 0 : tree.error().place.line, "", m_file.loaderError });
         return std::move(m_file);

@@ -259,7 +259,7 @@ Result<std::string> exportedSessions(const Corpus& corpus, const Recording& reco
             inner.empty() ? inner : ",\"subagent_trajectories\":[" + inner + ']');
     }
     if (!whole)
-        return fail(ErrorCode::Unreadable, Message::say("the recording no longer gives this text"),
+        return fail(ErrorCode::Unreadable, Message::say("the recording no longer contains this text"),
             Message::say("it changed on disk; reload it"), { recording.path, 0 });
     return out + "\n]\n";
 }

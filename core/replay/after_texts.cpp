@@ -54,7 +54,7 @@ Result<AfterText> AfterTexts::of(const ReplayResult& replay, ResultId id) const
     answer.before = m_facts.textOf(id);
     const Corpus& corpus = m_facts.corpus();
     if (!answer.before.ok())
-        return fail(ErrorCode::Unreadable, Message::say("the recording no longer gives this text"),
+        return fail(ErrorCode::Unreadable, Message::say("the recording no longer contains this text"),
             Message::say("it changed on disk; reload it"),
             { corpus.recordingOf(id).path, corpus.result(id).line });
     const Outcome& outcome = replay.outcomes[id.index()];

@@ -33,7 +33,7 @@ Result<void> checkHasTexts(const Corpus& corpus)
 
 tl::unexpected<Error> hasNoTexts()
 {
-    return fail(ErrorCode::Unsupported, Message::say("a digest holds no texts"),
+    return fail(ErrorCode::Unsupported, Message::say("a digest contains no texts"),
         Message::say("name the recordings of the digest"));
 }
 

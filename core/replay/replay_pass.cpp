@@ -111,8 +111,8 @@ Result<void> ReplayPass::takeKnown(const KnownFacts& known, const std::vector<Re
         const bool measures = variant.strategy && !variant.strategy->remote;
         if (measures && (variant.readsEarlier || !slices[index]))
             return fail(ErrorCode::Unsupported,
-                Message::say("the digest holds no sizes of strategy {} as this policy sets it",
-                    variant.strategy->name),
+                Message::say(
+                    "the digest has no sizes of strategy {} as this policy sets it", variant.strategy->name),
                 Message::say("it was measured with: {}", known.measured()));
         CompressionFacts facts = measures
             ? known.compressed(*slices[index], id)

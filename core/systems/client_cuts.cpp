@@ -57,13 +57,13 @@ void setAtLeast(ClientCut& cut, std::int64_t value)
 constexpr std::uint64_t kAny = 1ULL << 40; // more than a text has
 constexpr std::string_view kOldResult = "[Old tool result content cleared]";
 
-constexpr ClientSetting kAnthropic[] { { "trigger", 100000, 1, 10000000,
-                                           Message::mark("clears when the context holds more tokens"),
-                                           setTrigger },
+constexpr ClientSetting kAnthropic[] {
+    { "trigger", 100000, 1, 10000000, Message::mark("clears when the context has more tokens"), setTrigger },
     { "keep", 3, 0, 1000000, Message::mark("latest results that stay"), setKeep },
-    { "clear_at_least", 0, 0, 10000000, Message::mark("tokens that clearing frees at least"), setAtLeast } };
+    { "clear_at_least", 0, 0, 10000000, Message::mark("tokens that clearing frees at least"), setAtLeast }
+};
 constexpr ClientSetting kAnthropicUses[] {
-    { "trigger", 20, 1, 1000000, Message::mark("clears when the context holds more results"), setTrigger },
+    { "trigger", 20, 1, 1000000, Message::mark("clears when the context has more results"), setTrigger },
     kAnthropic[1], kAnthropic[2]
 };
 
@@ -106,7 +106,7 @@ ClientCut anthropicUses()
 }
 
 constexpr ClientSetting kCompact[] { { "trigger", 150000, 50000, 10000000,
-    Message::mark("summarizes when the context holds more tokens"), setTrigger } };
+    Message::mark("summarizes when the context has more tokens"), setTrigger } };
 
 ClientCut compact()
 {
@@ -416,7 +416,7 @@ constexpr ClientSetting kGemini[] { { "truncateToolOutputThreshold", 40000, 1000
         Message::mark("tokens of the latest results that stay"),
         [](ClientCut& cut, std::int64_t value) { cut.clearing.keepTokens = value; } },
     { "minPrunableThresholdTokens", 30000, 0, 10000000,
-        Message::mark("clears when what may go holds this many tokens"),
+        Message::mark("clears when the clearable results have this many tokens"),
         [](ClientCut& cut, std::int64_t value) { cut.clearing.batchTokens = value; } } };
 
 ClientCut geminiCli(std::span<const std::int64_t> values)

@@ -12,7 +12,7 @@ Message sqliteReason(int code)
     switch (code & 0xFF) { // extended codes have the primary code in their last byte
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return Message::say("another program holds it");
+        return Message::say("another program is using it");
     case SQLITE_READONLY:
     case SQLITE_PERM:
         return Message::say("no permission to write it");

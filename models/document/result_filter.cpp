@@ -279,7 +279,7 @@ void FilterReader::check(const FieldName& name, const QString& sign, FilterChip&
     const auto known = std::find(kSigns.begin(), kSigns.end(), plain);
     const QString field = QLatin1String(name.name);
     if (known == kSigns.end())
-        return void(fail(tr("“%1” is no operator; there are = != < <= > >= ~").arg(sign)));
+        return void(fail(tr("“%1” is not an operator; use = != < <= > >= ~").arg(sign)));
     chip.op = static_cast<Operator>(known - kSigns.begin());
     if (chip.value.isEmpty())
         return void(fail(tr("A value is missing after %1").arg(field + sign)));
@@ -295,7 +295,7 @@ void FilterReader::check(const FieldName& name, const QString& sign, FilterChip&
         return;
     const auto number = numberOf(chip.value, name.takes == Takes::Share);
     if (!number)
-        return void(fail(tr("“%1” is no number; numbers are 2000, 10k or 1.5M").arg(chip.value)));
+        return void(fail(tr("“%1” is not a number; write 2000, 10k or 1.5M").arg(chip.value)));
     chip.number = std::llround(*number * (name.takes == Takes::Share ? 10 : 1));
 }
 

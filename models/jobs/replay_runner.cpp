@@ -35,7 +35,7 @@ tl::unexpected<Error> errorOf(const Recording& first)
         if (issue.severity == Severity::Error)
             return fail(ErrorCode::Malformed, issue.text, {}, { first.path, 0 });
     }
-    return fail(ErrorCode::Malformed, Message::say("it holds no session"), {}, { first.path, 0 });
+    return fail(ErrorCode::Malformed, Message::say("it contains no session"), {}, { first.path, 0 });
 }
 
 /// Reads recordings or digests. Recordings include the defects of another system's own compression among the

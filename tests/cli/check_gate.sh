@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The gate passes on nothing: whatever was not read, never occurs or the test file holds no test ends with 1 or 2.
+# The gate passes on nothing: whatever was not read, never occurs or the test file contains no test ends with 1 or 2.
 # Usage: check_gate.sh WINNOW_CLI CHECKOUT
 set -euo pipefail
 cli=$(realpath "$1"); samples=$(realpath "$2")/sample_sessions
@@ -30,7 +30,7 @@ printf '\000\001\002\000\377\376\000' > noise.jsonl
 
 expect 0 'Passed' "$cli" check --tests loose.yaml "$samples"
 # no results
-expect 2 'holds no recording' "$cli" check --tests loose.yaml hollow
+expect 2 'contains no recordings' "$cli" check --tests loose.yaml hollow
 expect 2 'nothing was tested' "$cli" check --tests loose.yaml wordless.json
 expect 0 'Passed' "$cli" check --allow-empty --tests loose.yaml wordless.json
 # a named file that cannot be read
@@ -45,8 +45,8 @@ expect 2 'did you mean "json_minify"' "$cli" check --tests loose.yaml --policy m
 expect 0 'warning: a part of the policy has no effect' "$cli" replay --policy misspelt.yaml "$samples"
 expect 0 "did you mean" "$cli" compare --against misspelt.yaml --library preset:balanced "$samples"
 # empty tests, none, and a misspelt one
-expect 2 'the test file holds no test' "$cli" check --tests empty.yaml "$samples"
-expect 2 'the test file holds no test' "$cli" check --tests none.yaml "$samples"
+expect 2 'the test file contains no test' "$cli" check --tests empty.yaml "$samples"
+expect 2 'the test file contains no test' "$cli" check --tests none.yaml "$samples"
 expect 2 'did you mean max_lost_uses' "$cli" check --tests key.yaml "$samples"
 expect 2 'check needs --tests' "$cli" check "$samples"
 
@@ -103,7 +103,7 @@ for baseline in hollow none part members; do
     expect 2 '' "$cli" check ${tests:+--tests $tests} --policy "$policy" --baseline $baseline.json "$samples"
   done
 done
-expect 2 'holds no session' "$cli" check --policy "$policy" --baseline none.json "$samples"
+expect 2 'contains no session' "$cli" check --policy "$policy" --baseline none.json "$samples"
 
 # --- recordings that are gone ---
 "$cli" check --quiet --propose --policy "$policy" "$samples" > proposed.yaml

@@ -254,7 +254,7 @@ if [ -w /dev/full ]; then
     local what=$1 code=0
     shift
     "$cli" "$@" >/dev/full 2>err || code=$?
-    [ "$code" = 2 ] && grep -qF "saved nevertheless: $what" err || fail "$* with a full standard output: exit $code, $(cat err)"
+    [ "$code" = 2 ] && grep -qF "saved anyway: $what" err || fail "$* with a full standard output: exit $code, $(cat err)"
   }
   one=$samples/openai-chat-big-json.json
   echo 'max_regret_events: 5' >tests.yaml

@@ -211,7 +211,7 @@ expect 1 "$cli" redact --out never --name message --seed 1 "$samples/claude-code
 expect 2 "$cli" redact "$samples"
 echo mine >again/mine.txt
 expect 2 "$cli" redact --out again --seed 1 "$samples"
-grep -q 'again: holds mine.txt, which Winnow did not write' err || fail "a folder with a stranger: $(cat err)"
+grep -q 'again: contains mine.txt, which Winnow did not write' err || fail "a folder with a stranger: $(cat err)"
 cp "$samples/claude-code-lantern-build.jsonl" packed.jsonl
 expect 0 "$cli" redact --out plain --seed 1 packed.jsonl
 gzip packed.jsonl

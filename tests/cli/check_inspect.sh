@@ -97,7 +97,7 @@ for i in 1 2 3 4 5 6; do
   printf '{"messages":[{"role":"user","content":"q"},{"role":"assistant","tool_calls":[{"id":"call_%s","function":{"name":"r","arguments":"{}"}}]}]}' "$i" > "$work/many/cut$i.json"
 done
 expect 0 "a folder of what is not read" "$cli" inspect "$work/many"
-has out "6 files seem to hold tool results and were not read: .*unknown1.json" "one line for files that hold unread answers"
+has out "6 files seem to contain tool results and were not read: .*unknown1.json" "one line for files that hold unread answers"
 has out "3 more like it .*no tool result was read" "three lines of a kind, the others counted"
 [ "$(grep -c "warning:" "$work/out")" -eq 5 ] || { echo "FAIL: more lines than one screen holds"; cat "$work/out"; exit 1; }
 expect 2 "the same with --strict" "$cli" inspect --strict "$work/many"

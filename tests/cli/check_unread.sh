@@ -44,7 +44,7 @@ for input in /proc/self/mem /tmp; do
     case $command in *tests | *baseline | *salt | *labels) ;; *) file= ;; esac
     # shellcheck disable=SC2086 # options of the command; no file is no word
     run $command "$input" $file
-    refused "$command $input" "^winnow-cli: .*(reading failed|is a folder|cannot be|holds no|could not be)"
+    refused "$command $input" "^winnow-cli: .*(reading failed|is a folder|cannot be|contains no|is not a YAML|could not be)"
   done
 done
 code=0
@@ -74,7 +74,7 @@ timeout 20 "$cli" count - </dev/zero >out 2>err || code=$?
 refused 'count of /dev/zero as standard input' 'is a device'
 code=0
 yes 'a: b' | timeout 20 "$cli" policy lint - >out 2>err || code=$?
-refused 'policy lint of an endless pipe' 'holds more than'
+refused 'policy lint of an endless pipe' 'is larger than'
 # A pipe that somebody writes into is a file like others, also when the writer comes late or has gone.
 run policy lint <(sleep 0.2; cat policy.yaml)
 [ "$code" = 0 ] || fails "a policy through a pipe: exit $code, $(cat err)"

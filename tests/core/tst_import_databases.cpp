@@ -523,7 +523,7 @@ private Q_SLOTS:
             tarOf("d.json", "{\"tool\":\"x\",\"gave\":\"" + QByteArray::fromStdString(said) + "\"}"));
         write(folder.filePath("g.toml"), "[[calls]]\nname = \"x\"\n");
         const auto corpus = openCorpus({ folder.path().toStdString() }, {});
-        QVERIFY(tells(*corpus, "5 files seem to hold tool results and were not read"));
+        QVERIFY(tells(*corpus, "5 files seem to contain tool results and were not read"));
         for (const Recording& recording : corpus->recordings) { // TOML is no damaged JSON
             for (const Issue& issue : recording.issues)
                 QVERIFY(issue.severity != Severity::Error);

@@ -260,7 +260,7 @@ void TestImportFiles::aMissingPathAndAFolderWithoutRecordingsAreErrors()
     QVERIFY(missing.error().code == ErrorCode::NotFound);
     const auto empty = openCorpus({ folder.path().toStdString() }, {});
     QVERIFY(!empty.has_value());
-    QVERIFY(empty.error().text().find("holds no recording") != std::string::npos);
+    QVERIFY(empty.error().text().find("contains no recordings") != std::string::npos);
     ImportOptions options;
     options.format = "nonsense";
     QVERIFY(openCorpus({ folder.path().toStdString() }, options).error().code == ErrorCode::Usage);

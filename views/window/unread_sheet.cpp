@@ -41,7 +41,7 @@ void showUnread(WindowParts& w, const Error& why)
 {
     const QString path = toQt(why.place.file);
     auto* const sheet = named(new QDialog(&w.window), "unreadSheet");
-    sheet->setWindowTitle(MainWindow::tr("%1 is no recording Winnow knows").arg(QFileInfo(path).fileName()));
+    sheet->setWindowTitle(MainWindow::tr("Winnow does not recognize %1").arg(QFileInfo(path).fileName()));
     auto* const column = new QVBoxLayout(sheet);
     auto* const reason = wrapped(named(new QLabel(messageText(why.detail), sheet), "unreadReason"));
     auto* const next = wrapped(new QLabel(

@@ -232,7 +232,7 @@ Result<PolicyTests> testsFrom(const Arguments& arguments, bool allowEmpty)
     WINNOW_TRY(const auto text, readInput(file));
     auto tests = readPolicyTests(text, file);
     if (tests && tests->isEmpty() && !allowEmpty)
-        return fail(ErrorCode::Invalid, Message::say("the test file holds no test"),
+        return fail(ErrorCode::Invalid, Message::say("the test file contains no test"),
             Message::say("winnow-cli check --propose writes one; --allow-empty accepts an empty file"),
             { file, 0 });
     return tests;

@@ -67,7 +67,7 @@ Result<std::vector<Variant>> libraryVariants()
         all.push_back({ summary.name, std::move(policy), "library" });
     }
     if (all.empty())
-        return fail(ErrorCode::NotFound, Message::say("the library holds no policy"),
+        return fail(ErrorCode::NotFound, Message::say("the library contains no policy"),
             Message::say("winnow-cli policy save NAME --policy FILE adds one"));
     return all;
 }

@@ -143,7 +143,7 @@ Result<MaybeDrift> driftFor(const Context& context, const Arguments& arguments, 
     options.indexCache = indexCacheFromArguments(arguments);
     WINNOW_TRY(const auto corpus, openCorpus(paths, options, context.stop, context.progress));
     if (corpus.sessions.empty())
-        return fail(ErrorCode::Usage, Message::say("--against holds no session"),
+        return fail(ErrorCode::Usage, Message::say("--against contains no session"),
             Message::say("name recordings or a folder of them"), { paths.front(), 0 });
     std::vector<analysis::SizedResult> live;
     for (const LogRecord& record : log.records) {

@@ -205,7 +205,7 @@ Result<int> runReplay(const Context& context, const Arguments& arguments)
     WINNOW_TRY(const auto engine, engineFromArguments(context, arguments));
     WINNOW_TRY(const auto replay, engine->run(policy, context.stop, context.progress));
     if (replay->corpus->known && (arguments.has("--emit") || arguments.has("--texts")))
-        return usageError("--emit and --texts need the texts of recordings; a digest holds none");
+        return usageError("--emit and --texts need the texts of recordings, which a digest does not contain");
     if (arguments.has("--emit")) {
         WINNOW_CHECK(emitTexts(*engine, *replay, arguments.value("--emit")));
         noteSaved(arguments.value("--emit"));

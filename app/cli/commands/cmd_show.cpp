@@ -181,7 +181,7 @@ Result<int> runShow(const Context& context, const Arguments& arguments)
         return usageError("name a result, DIGEST#N; winnow-cli show DIGEST lists them");
     if (corpus.recordings.size() != 1 && !corpus.known)
         return usageError(
-            fmt::format("show takes one recording; {} holds {}", named.file, corpus.recordings.size()));
+            fmt::format("show takes one recording; {} contains {}", named.file, corpus.recordings.size()));
     if (named.result && *named.result >= corpus.results.size())
         return usageError(fmt::format("{} has {} results", named.file, corpus.results.size()));
     WINNOW_TRY(const auto uses, findUses(context, session));

@@ -82,7 +82,7 @@ Result<std::shared_ptr<const Corpus>> corpusOfDigests(
     const std::string_view command = arguments.command();
     if (!findCommand(command)->digests)
         return fail(ErrorCode::Unsupported,
-            Message::say("{} needs the texts of recordings; a digest holds none", command),
+            Message::say("{} needs the texts of recordings, which a digest does not contain", command),
             Message::say("name the recordings of the digest"), { arguments.files().front(), 0 });
     for (const char* const option : { "--format", "--whole-texts" }) {
         if (arguments.has(option))

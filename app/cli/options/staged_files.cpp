@@ -40,7 +40,7 @@ bool isFile(std::string_view mode)
 
 tl::unexpected<Error> notMerged(std::string_view path)
 {
-    return fail(ErrorCode::Conflict, Message::say("not merged: git's index holds several versions"),
+    return fail(ErrorCode::Conflict, Message::say("not merged: git's index has several versions"),
         Message::say("git add it"), { std::string(path), 0 });
 }
 

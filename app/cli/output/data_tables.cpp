@@ -14,7 +14,7 @@ const std::vector<DataTable>& dataTables()
             { "path", "session", "number", "tool", "call_id", "line", "status", "shadow_id", "bytes_before",
                 "bytes_after", "tokens_before", "tokens_after", "client_cut", "cut_by", "chain", "findings",
                 "after" } },
-        { "grep", "a line that holds the pattern",
+        { "grep", "a line that contains the pattern",
             { "path", "session", "number", "tool", "call_id", "line", "text_line", "text", "match", "cut" } },
         { "check", "a test of the gate",
             { "test", "passed", "measured", "limit", "label", "failing", "failures" } },

@@ -8,7 +8,7 @@ namespace winnow::cli {
 const std::vector<DataWord>& dataWords()
 {
     static const std::vector<DataWord> words {
-        { "path", "string", "file that holds it" },
+        { "path", "string", "file that contains it" },
         { "session", "string", "id of the session" },
         { "cut_by", "string", "client or compressor that cut the text before it was recorded" },
         { "cut_before", "integer", "results that were cut before they were recorded" },

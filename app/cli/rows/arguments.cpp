@@ -80,7 +80,7 @@ Result<void> checkTogether(const Arguments& arguments)
     for (const auto& [one, other] : kExclusions) {
         if (arguments.has(one) && arguments.has(other))
             return fail(ErrorCode::Usage, Message::say("{} and {} cannot be combined", one, other),
-                Message::say("give one of them"));
+                Message::say("use one of them"));
     }
     for (const auto& [command, option, other, instead] : kDependences) {
         if (arguments.command() != command || !arguments.has(option) || arguments.has(other)
@@ -136,7 +136,7 @@ Result<void> Arguments::take(const Option& option, const std::string& value)
     if (!option.repeatable && !values.empty() && values.back() != meant)
         return fail(ErrorCode::Usage,
             Message::say("{} is given twice: {}, {}", option.name, values.back(), meant),
-            Message::say("give one of them"));
+            Message::say("use one of them"));
     values.push_back(std::move(meant));
     return {};
 }

@@ -39,7 +39,7 @@ Command inspectRow()
             { { { "--list-formats", {}, "list the known formats and what each can hold" },
                   { "--all", {}, "also list files that are not recordings" },
                   { "--clients", {},
-                      "also print which results of each tool agent clients cut on their own, by how much, and how "
+                      "also print how many results of each tool each agent client cuts, by how much, and how "
                       "many of them the agent used later where they are cut (for authors of MCP servers)" },
                   { "--max-ratio", "N", "limit for the ratio of unpacked to packed size" } },
                 recordingOptions(), outputOptions() }),

@@ -28,8 +28,8 @@ const Options& recordingOptions()
                   "read as this format (inspect --list-formats names them) instead of recognizing it", {},
                   kRecordings },
               { "--whole-texts", {},
-                  "read results that a client cut in full, where the recording or a folder beside it (tool-results, "
-                  "tool-output) holds the whole text",
+                  "read the full text of results that a client cut, if the recording or a folder beside it "
+                  "(tool-results, tool-output) has it",
                   {}, kRecordings },
               { "--encoding", "NAME", "count tokens with this encoding (default: by the recorded model)",
                   kEncodings, kRecordings },

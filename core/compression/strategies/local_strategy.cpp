@@ -64,7 +64,7 @@ Result<void> checkValue(std::string_view strategy, const StrategyParameter& para
     if (isFlag(parameter) && value != "on" && value != "off" && value != "true" && value != "false")
         return fail(ErrorCode::Invalid,
             Message::say("parameter {} of strategy {} is \"{}\"", parameter.name, strategy, value),
-            Message::say("give on or off"));
+            Message::say("use on or off"));
     return {};
 }
 

@@ -22,7 +22,7 @@ constexpr std::string_view kLimitRule = Message::mark("qdash: over the limit");
 constexpr StrategyParameter kParameters[] = {
     { "max_tool_result_chars", "30000",
         Message::mark("Characters (code points) of JSON text before it is cut"), 100, 100000000 },
-    { "suffix", "responses", Message::mark("What stands behind a cut text: responses or chat"), 0, 0 },
+    { "suffix", "responses", Message::mark("Suffix of a cut text: responses or chat"), 0, 0 },
     { "significant_digits", "4", Message::mark("Digits that numbers keep"), 1, 17 },
     { "store", "on",
         Message::mark("Chip-wide results stay with the server, the model gets their summary and a data key"),

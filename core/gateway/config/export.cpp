@@ -226,7 +226,7 @@ Result<std::string> withSection(std::string_view text, std::initializer_list<std
     if (root == kNoNode || tree->node(root).isNull())
         return splice.append(nested());
     if (tree->node(root).kind != Kind::Mapping)
-        return fail(ErrorCode::Malformed, Message::say("the file holds no YAML mapping"),
+        return fail(ErrorCode::Malformed, Message::say("the file is not a YAML mapping"),
             Message::say("name a gateway's config file"));
     NodeId mapping = root;
     std::string shown;
@@ -288,7 +288,7 @@ Result<std::string> spliceIntoConfig(std::string_view text, const Policy& policy
 {
     if (policy.dialect == Dialect::Winnow)
         return fail(ErrorCode::Unsupported,
-            Message::say("a gateway's file cannot hold a policy of dialect winnow"),
+            Message::say("a gateway's file cannot contain a policy of dialect winnow"),
             Message::say("convert it first: winnow-cli policy convert --to gateway-tokens"));
     const std::optional<std::string> edited = withValuesOf(text, policy);
     Result<std::string> out = edited ? Result<std::string>(*edited)

@@ -263,7 +263,7 @@ Result<PolicyFile> readPolicy(std::string_view text, std::optional<Dialect> dial
         return tl::make_unexpected(std::move(error));
     }
     if (tree->root() != kNoNode && tree->node(tree->root()).kind != Kind::Mapping)
-        return fail(ErrorCode::Malformed, Message::say("holds no YAML mapping"),
+        return fail(ErrorCode::Malformed, Message::say("is not a YAML mapping"),
             Message::say("a policy is a mapping of keys to values"), { file, tree->node(tree->root()).line });
     const bool native = isWinnowYaml(*tree);
     if (dialect ? *dialect == Dialect::Winnow : native) {

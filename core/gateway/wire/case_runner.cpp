@@ -49,7 +49,7 @@ Result<Case> caseOf(json::Value line, const std::optional<Policy>& fallback)
     one.time = line["time_ms"].toInt().value_or(0);
     if (!one.policy.isObject() && !fallback)
         return fail(ErrorCode::Usage, Message::say("the case names no policy"),
-            Message::say("give it a \"policy\" member or the command --policy"));
+            Message::say("add a \"policy\" member or use --policy"));
     if (fallback)
         one.dialect = fallback->dialect;
     if (line["dialect"].isString()) {

@@ -71,7 +71,7 @@ public:
         if (m_stop.stop_requested())
             return cancelled();
         if (m_result.files.size() == before)
-            return fail(ErrorCode::NotFound, Message::say("the folder holds no recording"),
+            return fail(ErrorCode::NotFound, Message::say("the folder contains no recordings"),
                 Message::say("name a folder with .jsonl or .json recordings in it"), { name, 0 });
         return {};
     }

@@ -188,8 +188,8 @@ Result<fs::path> findLog(const fs::path& path)
     if (below.size() == 1)
         return below.front();
     return fail(ErrorCode::NotFound,
-        below.empty() ? Message::say("holds no compression log")
-                      : Message::say("holds several session folders"),
+        below.empty() ? Message::say("contains no compression log")
+                      : Message::say("contains several session folders"),
         Message::say("name the folder with tool_output_compression.jsonl in it"), { path.string(), 0 });
 }
 

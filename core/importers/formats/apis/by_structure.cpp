@@ -317,9 +317,10 @@ int sniffStructure(const Sample& sample)
 
 } // namespace
 
-extern const Format kByStructure { { "by-structure",
-                                       Message::mark("JSON of no known format that holds calls with results"),
-                                       "*.json *.jsonl", "iupa" },
-    sniffStructure, recordsOf<StructureReader>, wholeOf<StructureReader> };
+extern const Format kByStructure {
+    { "by-structure", Message::mark("JSON of no known format that contains calls with results"),
+        "*.json *.jsonl", "iupa" },
+    sniffStructure, recordsOf<StructureReader>, wholeOf<StructureReader>
+};
 
 } // namespace winnow::importing

@@ -329,7 +329,7 @@ void readFolder(RecordingBuilder& builder, const std::vector<InputFile>& files)
         readMember(builder, *file, reader);
     reader.finish();
     if (order.empty())
-        builder.issueAt(Severity::Note, Message::say("the session folder holds no log with contents"), {});
+        builder.issueAt(Severity::Note, Message::say("the session folder contains no log with contents"), {});
 }
 
 } // namespace

@@ -71,7 +71,7 @@ public:
         main.title = m_title.empty() ? m_task : m_title;
         if (m_knownIds.size() > 1)
             m_builder.issueAt(Severity::Note,
-                Message::say("the file holds records of {} session ids (a resumed session); they are read as "
+                Message::say("the file has records of {} session ids (a resumed session); they are read as "
                              "one conversation",
                     m_knownIds.size()),
                 {});

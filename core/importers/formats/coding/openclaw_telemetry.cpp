@@ -47,7 +47,7 @@ public:
         if (m_hasResults)
             return;
         m_builder.issueAt(Severity::Note,
-            Message::say("telemetry holds the names of the tools that ran, not their results; the "
+            Message::say("telemetry has the names of the tools that ran, not their results; the "
                          "session's own log has the results"),
             {});
     }
