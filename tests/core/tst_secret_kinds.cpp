@@ -794,6 +794,28 @@ private Q_SLOTS:
         QVERIFY2(stay * 100 < ways * 2, std::to_string(stay).c_str());
     }
 
+    /// Outputs are cut anywhere: each way, cut at random places, alone and behind another. Copies keep their length and
+    /// stay JSON.
+    void waysThatAreCutAnywhereAreRead()
+    {
+        std::ifstream list(std::string(WINNOW_SOURCE_DIR) + "/tests/data/redaction/named_secrets.txt");
+        std::mt19937 random(5);
+        std::string before;
+        for (std::string line; std::getline(list, line);) {
+            if (line.size() < 5 || line[0] == '#' || !std::ranges::all_of(line, isascii))
+                continue;
+            const std::string text
+                = nlohmann::json::parse('"' + escapedQuotes(line.substr(3)) + '"').get<std::string>();
+            for (int round = 0; round < 6; ++round) {
+                const std::size_t from = random() % text.size();
+                const std::string part = text.substr(from, random() % (text.size() - from) + 1);
+                for (const std::string& cut : { part, before + '\n' + part })
+                    QCOMPARE(redactedInEachSpelling(cut).size(), std::size_t { 3 });
+                before = part;
+            }
+        }
+    }
+
     /// Every kind of the list, bare and in JSON. Hex digits alone may be any hash: these lines begin with
     /// "-".
     void noBareTokenStays()
