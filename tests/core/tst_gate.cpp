@@ -464,7 +464,7 @@ private Q_SLOTS:
             results.resize(1);
         const auto cut = p.tried("max_regret: 100000", &part);
         QVERIFY(!cut);
-        QVERIFY(q(cut.error().text()).contains(QStringLiteral("the baseline holds 1 of the ")));
+        QVERIFY(q(cut.error().text()).contains(QStringLiteral("the baseline has only 1 of the ")));
         // nlohmann's reader takes the last of two members.
         std::string twice = writeBaseline(whole);
         twice.replace(twice.rfind("}}"), 2, "}, \"sessions\": {}}");
