@@ -42,8 +42,11 @@ std::pair<std::size_t, std::size_t> addAligned(const Rules& rules, std::string_v
     const std::size_t line = lineBegin(raw, 0, name);
     std::size_t last = rowEnd(raw, end, false);
     const std::string_view head = raw.substr(line, last - line);
-    const bool pandas = head.starts_with("  ") && raw.substr(layoutEnd(raw, last), 2) == "0 ";
-    if ((!pandas && std::ranges::any_of(head, isLower)) || head.find("  ") == std::string_view::npos)
+    const std::string_view below = raw.substr(layoutEnd(raw, last), kLongestRow);
+    const bool pandas = head.starts_with("  ") && below.starts_with("0 ");
+    const bool ruled = below.starts_with("--") && isLetter(head[0]); // of SQLite
+    if ((!pandas && !ruled && std::ranges::any_of(head, isLower))
+        || head.find("  ") == std::string_view::npos)
         return {};
     const std::size_t rows = last;
     for (int misses = 0; misses < 3;) {

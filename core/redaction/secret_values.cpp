@@ -98,7 +98,10 @@ bool looksSecretAlone(std::string_view raw, Value at, Spot place, Names names)
     const bool phrase = names == Names::Secret && looksTyped(value) && looksLikePhrase(value)
         && (!behind.starts_with(' ') || behind == " |" || behind == "  "
             || std::ranges::any_of(value, isUpper));
-    return (typed && (looksTyped(value, at.quoted) || looksSigned(value)))
+    const bool option = names == Names::Password && place.named && value.size() >= 12 && !isOfWords(value)
+        && value.find(' ') > value.size() && std::ranges::any_of(value, isUpper)
+        && std::ranges::any_of(value, isLower);
+    return (typed && (looksTyped(value, at.quoted) || looksSigned(value))) || option
         || isRandom(value, 16, kRandomNamed) || phrase || groups || isJumbled(value);
 }
 

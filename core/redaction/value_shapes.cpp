@@ -49,7 +49,7 @@ bool isJumbled(std::string_view value)
     std::size_t turns = 0;
     for (std::size_t i = 1; i < value.size(); ++i)
         turns += isLetter(value[i]) && isLetter(value[i - 1]) && isUpper(value[i]) != isUpper(value[i - 1]);
-    return value.size() >= 10 && turns * 5 >= value.size() * 2 && !isOfWords(value);
+    return value.size() >= 10 && turns * 8 >= value.size() * 3 && !isOfWords(value);
 }
 
 bool isPlainWord(std::string_view value)

@@ -84,7 +84,12 @@ Spot behindSign(std::string_view raw, Gap gap, bool apart)
     Gap block = gap; // of YAML
     if (block.skipOneOf({ ">-", "|-", "|" }) && block.at() < raw.size() && endsLine(raw, block.at()))
         return { nextLine(raw, block.at()), !odd, false, true };
-    return { gap.at() + (gap.next() == '@' && !quoteAt(raw, gap.at() + 1).empty()), !odd };
+    const std::size_t anchor
+        = gap.next() == '&' ? runEnd(raw, gap.at() + 1, isNameByte) : raw.size(); // of YAML
+    return { raw.substr(anchor, 1) == " "
+            ? anchor + 1
+            : gap.at() + (gap.next() == '@' && !quoteAt(raw, gap.at() + 1).empty()),
+        !odd };
 }
 
 } // namespace

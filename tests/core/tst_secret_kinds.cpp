@@ -154,6 +154,8 @@ std::vector<Form> forms()
         { "password in an environment", "DB_PASSWORD=%", word },
         { "words around a number", "Private-Token: %", "Harbor9306-granite" },
         { "base64 in a password file", "db1:5432:orders:app:%", "AVdf/OBpKr8iVjUePjLiWg==" },
+        { "letters behind a password option", "node app.js --db-password % --port 3",
+            "WNKtEEKWCswaOljtwqjg" },
         { "short password", "password=%", "pa5s" },
         { "password of letters", "PASSWORD=%\nnext", "correcthorse" },
         { "password of digits", "password: \"%\"", "92817364" },

@@ -53,7 +53,7 @@ private Q_SLOTS:
         fixture.window->open({ noise });
         QTRY_VERIFY_WITH_TIMEOUT(fixture.child<QDialog>("unreadSheet"), kPatience);
         auto* const sheet = fixture.child<QDialog>("unreadSheet");
-        QVERIFY(sheet->windowTitle().startsWith(QStringLiteral("noise.jsonl")));
+        QVERIFY(sheet->windowTitle().endsWith(QStringLiteral("noise.jsonl")));
         QVERIFY(fixture.child<QLabel>("firstBytes")->text().contains(QStringLiteral("first words")));
         QVERIFY(!fixture.child<QLabel>("unreadReason")->text().isEmpty());
         Workspace& workspace = fixture.window->workspace();
