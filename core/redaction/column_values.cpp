@@ -54,7 +54,7 @@ std::pair<std::size_t, std::size_t> addAligned(const Rules& rules, std::string_v
         const std::size_t at = pandas
             ? runBefore(raw, cell, kLongestBare, [](char c) { return !endsWord(c); })
             : row + name - line;
-        last = rowEnd(raw, layoutEnd(raw, last), false);
+        last = rowEnd(raw, row, false);
         const bool there = at < last && raw[at - 1] == ' ' && raw[at] != ' ';
         misses = there && addValue(rules, raw, { at, false, true }, names, spans) ? 0 : misses + 1;
     }

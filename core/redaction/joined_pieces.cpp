@@ -22,7 +22,8 @@ std::size_t behindGap(std::string_view raw, std::size_t at)
 /// True in the list of `"".join(["ab", "cd"])`, `["ab", "cd"].join("")` or `String.join("", "ab", "cd")`.
 bool isListJoined(std::string_view raw, std::size_t at)
 {
-    static constexpr std::string_view kCalls[] = { "join(", "implode(", "concat(", "paste0(", "strcat(" };
+    static constexpr std::string_view kCalls[]
+        = { "join(", "implode(", "concat(", "paste0(", "strcat(", "printf(", "format!(" };
     const std::size_t closing = raw.substr(0, at + kReach).find_first_of("])}", at);
     if (closing == std::string_view::npos || raw.substr(closing).starts_with("].join("))
         return closing < raw.size();
@@ -60,7 +61,7 @@ std::size_t nextString(std::string_view raw, std::size_t at, std::size_t slashes
     if (raw.substr(next, 1) == "," && quote != "\"" && (isLetterAlone(raw, at) || isListJoined(raw, at)))
         next = behindGap(raw, next + 1);
     // The last three continue a line; JSON escapes the backslash.
-    for (const std::string_view sign : { "..", "||", "+", ".", "&", "_", "`", "\\\\" }) {
+    for (const std::string_view sign : { "..", "||", "<>", "++", "+", ".", "&", "_", "`", "\\\\" }) {
         if (sign != quote && raw.substr(next).starts_with(sign)
             && (sign[0] != '\\' || lineEndLength(raw, next + 2) > 0))
             next = behindGap(raw, next + sign.size());
@@ -134,7 +135,7 @@ bool isAssignment(std::string_view piece)
 std::size_t stringBehind(std::string_view raw, std::size_t at, std::size_t last)
 {
     static constexpr auto kGoesOn
-        = bytesWhere([](char c) { return std::string_view(" \\\n\r\t+.&|\"'`;,").find(c) < 14; });
+        = bytesWhere([](char c) { return std::string_view(" \\\n\r\t+.&|\"'`;,<").find(c) < 15; });
     if (last + 1 == raw.size())
         return at;
     const std::size_t appended = raw[last + 1] == ')' ? nextAppended(raw, at, last) : at;

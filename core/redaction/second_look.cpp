@@ -20,9 +20,11 @@ constexpr std::size_t kPiece = 262144, kShared = 4096, kShortest = 16;
 constexpr std::size_t kMostFound = 100, kMostDecodings = 3;
 
 /// Prefixes, names with an assignment, addresses with a password, and heads of keys. Lengths are checked afterwards.
+/// First what only names a secret, so that nothing is found inside it: "arn:aws:...:secret:prod-db-a1b2c3".
 const Pattern& suspicious()
 {
     static const Pattern pattern = *Pattern::compile(
+        "arn:aws[\\w:/-]+|"
         "A[KS]IA[A-Z0-9]+|AIza[\\w-]+|gh[pousr]_[A-Za-z0-9]+|github_pat_\\w+|gl(pat|rt|dt|cbt|ptt)-[\\w-]+|"
         "xox[a-z]-[\\w-]+|sk-[\\w-]+|[rs]k_(live|test)_[A-Za-z0-9]+|npm_[A-Za-z0-9]+|pypi-[\\w-]+|hf_[A-Za-z0-9]+|"
         "SG\\.[\\w-]+\\.[\\w-]+|eyJ[\\w-]+\\.eyJ[\\w-]+\\.[\\w-]+|do[opr]_v1_[a-f0-9]+|dapi[a-f0-9]+|hvs\\.[\\w-]+|"
@@ -157,7 +159,7 @@ template <class Found> void eachSecret(std::string_view original, Found found)
             const std::string_view whole = copy.substr(match.begin, match.end - match.begin);
             const std::string_view value = valueOf(whole);
             const std::size_t end = match.end - (whole.starts_with("://") ? 1 : 0);
-            if (looksSecret(value))
+            if (looksSecret(value) && !whole.starts_with("arn:"))
                 found(value, originOf(end - value.size()), originOf(end), layers.size());
         });
         if (layers.size() + 1 == kMostDecodings)

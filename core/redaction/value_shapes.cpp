@@ -183,8 +183,8 @@ bool looksTyped(std::string_view value, bool quoted)
         && std::ranges::count_if(right, isLetter) < 4;
     const bool code = assigns || value.find_first_of(" ()[]{}<>,/\\:\"'`") < value.size()
         || value.find("..") != std::string_view::npos;
-    static constexpr std::string_view kNames[] = { "sha", "md5", "utf", "base64", "bcrypt", "oauth", "http",
-        "int", "uint", "argon", "rfc", "socks", "cram" };
+    static constexpr std::string_view kNames[] = { "sha", "md5", "utf", "base64", "base32", "bcrypt", "oauth",
+        "http", "int", "uint", "argon", "rfc", "socks", "cram" };
     const std::string low = lowerCase(value.substr(0, 7)); // "Shadow_Lantern27" is no SHA
     return value.size() >= 6 && letters && digits > 0 && !code && isLetterOrDigit(value[0])
         && !low.starts_with("0x") && std::ranges::none_of(kNames, [&](std::string_view n) {

@@ -84,19 +84,18 @@ Spot behindSign(std::string_view raw, Gap gap, bool apart)
     Gap block = gap; // of YAML
     if (block.skipOneOf({ ">-", "|-", "|" }) && block.at() < raw.size() && endsLine(raw, block.at()))
         return { nextLine(raw, block.at()), !odd, false, true };
-    const std::size_t anchor
-        = gap.next() == '&' ? runEnd(raw, gap.at() + 1, isNameByte) : raw.size(); // of YAML
-    return { raw.substr(anchor, 1) == " "
-            ? anchor + 1
-            : gap.at() + (gap.next() == '@' && !quoteAt(raw, gap.at() + 1).empty()),
-        !odd };
+    std::size_t at = gap.at() + (gap.next() == '@' && !quoteAt(raw, gap.at() + 1).empty());
+    if (const std::size_t anchor = runEnd(raw, at + (gap.next() == '&'), isNameByte);
+        gap.next() == '&' && raw.substr(anchor, 1) == " ")
+        at = anchor + 1; // of YAML
+    return { at, !odd };
 }
 
 } // namespace
 
 std::string_view quoteAt(std::string_view raw, std::size_t at)
 {
-    const std::size_t end = slashesEnd(raw.substr(0, at + 7), at);
+    const std::size_t end = slashesEnd(raw.substr(0, at + 32), at);
     return end < raw.size() && isQuote(raw[end]) ? raw.substr(at, end + 1 - at) : std::string_view();
 }
 
@@ -105,8 +104,12 @@ std::size_t valueEnd(std::string_view raw, std::size_t at, std::string_view quot
     const std::size_t limit = std::min(raw.size(), at + (!quote.empty() ? kLongestValue : kLongestBare));
     if (!quote.empty()) {
         for (std::size_t end = at; end < limit; ++end) {
-            if (raw[end] == '"' && raw[end - 1] != '\\' && quote != "\"") // ends the string that holds it
-                return raw.substr(at, end - at).find(' ') < end - at ? at : end;
+            // A quote behind fewer backslashes ends the string that holds it.
+            const std::size_t own = raw[end] == '"' && quote != "\""
+                ? end - runBefore(raw, end, end - at, [](char c) { return c == '\\'; })
+                : quote.size();
+            if (own == 0 || own + 1 < quote.size())
+                return raw.substr(at, end - at).find(' ') < end - at ? at : end - own;
             if (raw[end] == '\n' || (raw[end - 1] != '\\' && isLineEscape(raw, end)))
                 return end;
             if (raw[end] == quote.back() && raw.substr(0, end + 1).ends_with(quote))
@@ -145,6 +148,7 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
     const std::string_view before = raw.substr(0, name - std::min(name, quote.size()));
     if (const auto spot = withoutSeparator(raw, name, end, before, gap))
         return *spot;
+    const bool doubled = !quote.empty() && gap.skip(quote); // of CSV: {""password"": ""WORD""}
     gap.skipOneOf({ "[]", "]')", "]\")", "]\\\")", "]", ")", "**", "&quot;", ".to_string()", " { get; set; }",
         " { get; init; }" });
     if (gap.skipOneOf({ ".type(", ".fill(", ".send_keys(", ".sendKeys(", ".setValue(" }))
@@ -173,7 +177,9 @@ Spot behindSeparator(std::string_view raw, std::size_t name, std::size_t end)
         gap.skipAny(" ");
         return { quoteAt(raw, gap.at()) == quote ? gap.at() : std::string_view::npos, true };
     }
-    return behindSign(raw, gap, gap.at() > blanks || !quote.empty());
+    Spot spot = behindSign(raw, gap, gap.at() > blanks || !quote.empty());
+    spot.at += doubled && quoteAt(raw, spot.at) == quote ? quote.size() : 0;
+    return spot;
 }
 
 std::size_t behindWords(std::string_view raw, std::size_t at)

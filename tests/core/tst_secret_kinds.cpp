@@ -875,6 +875,7 @@ private Q_SLOTS:
         }
         for (const std::string& text : { std::string("api_key=your_api_key_here_12345"),
                  std::string("token: getAccessTokenFromStorage2()"),
+                 std::string("arn:aws:secretsmanager:us-west-2:123456789012:secret:MyTestSecret-a1b2c3"),
                  std::string("sk-learn-some-module-name-with-words") })
             QVERIFY2(secretsLeft(text, text, {}).empty(), text.c_str());
     }
@@ -1041,6 +1042,9 @@ private Q_SLOTS:
             { "  ghp_gPlxvbnle9\n  RfhOkqqIVbCmcD\n  DFuOEE4Fb4RWxM", "RfhOkqqIVbCmcD" },
             { "starting the worker with AKIAE7SBODNR\nOABMHMNW on node 4", "OABMHMNW" },
             { "2025-05-01 with xoxb-6351652\n73093-4311325628667-HuIZechewuPEPcKaRkGAmgqU on", "HuIZechew" },
+            { "a = 'ghp_0uzqYVJAo' <> 'iClys760b0dyHYfB2OVeD0KBmyQ'", "iClys760" },
+            { "a = 'ghp_0uzqYVJAo' ++ 'iClys760b0dyHYfB2OVeD0KBmyQ'", "iClys760" },
+            { "sprintf('%s%s', 'ghp_0uzqYVJAo', 'iClys760b0dyHYfB2OVeD0KBmyQ')", "iClys760" },
             { "implode('', ['ghp_0uzqYVJAo', 'iClys760b0dyH', 'YfB2OVeD0KBmyQ'])", "iClys760" },
             { "String.join('', 'ghp_0uzqYVJAo', 'iClys760b0dyH', 'YfB2OVeD0KBmyQ')", "iClys760" },
             { ".append(\"ghp_0uzqYVJAo\").append(\"iClys760b0dyH\").append(\"YfB2OVeD0KBmy\").append(\"1\")",
@@ -1055,8 +1059,9 @@ private Q_SLOTS:
     /// Outputs are often cut.
     void theBeginningOfATokenIsReplaced()
     {
-        for (const char* const text : { "see ghp_KUJt2kRqz0G5ckFl... cut", "t = 'glpat-Kx7pTq9vLm2R4d'",
-                 "SG.Kx7pTq9vLm2R.Kx7pT", "shpat_3f2a9c1b7d2kRqz0", "sk-ant-api03-Kx7pTq9v\xe2\x80\xa6" })
+        for (const char* const text :
+            { "see ghp_KUJt2kRqz0G5ckFl... cut", "t = 'glpat-Kx7pTq9vLm2R4d'", "SG.Kx7pTq9vLm2R.Kx7pT",
+                "P1=sk_live_2kRqz0Tv", "shpat_3f2a9c1b7d2kRqz0", "sk-ant-api03-Kx7pTq9v\xe2\x80\xa6" })
             for (const std::string& out : redactedInEachSpelling(text))
                 QVERIFY2(out.find("Tq9v") == std::string::npos && out.find("2kRqz0") == std::string::npos,
                     out.c_str());
@@ -1068,6 +1073,28 @@ private Q_SLOTS:
         const std::string text = R"([{"content":"password: 'Kx7pTq9vLm2R'"}]}})";
         QVERIFY(redacted(text).find("Kx7pTq9vLm2R") == std::string::npos);
         QVERIFY(redacted(text).ends_with("'\"}]}}"));
+    }
+
+    /// A quote behind fewer backslashes ends the string around the value, as in events of a stream.
+    void whatEndsTheStringAroundAValueStays()
+    {
+        nlohmann::json event { { "partial_json", "{\"password\":\"" } };
+        for (int depth = 0; depth < 4; ++depth) {
+            const std::string text = event.dump();
+            QCOMPARE(QString::fromStdString(redacted(text)), QString::fromStdString(text));
+            event = { { "data", text } };
+        }
+    }
+
+    void aPasswordIsFoundFourDocumentsDeepAndInCsv()
+    {
+        nlohmann::json document { { "password", "ntVmiNJHhSE03Zly" } };
+        for (int depth = 0; depth < 5; ++depth) {
+            QVERIFY(redacted(document.dump()).find("NJHhSE03") == std::string::npos);
+            document = { { "content", document.dump() } };
+        }
+        const nlohmann::json row { { "content", R"(2,"{""password"": ""ntVmiNJHhSE03Zly""}")" } };
+        QVERIFY(redacted(row.dump()).find("NJHhSE03") == std::string::npos);
     }
 
     /// As Google makes passwords for programs.
@@ -1181,7 +1208,8 @@ private Q_SLOTS:
                 std::string("new NetworkCredential(user, given); echo $PW | passwd --stdin jane"),
                 std::string("function setPassword(string $password): void; password: changeme_placeholder"),
                 std::string("os.path.join(\"usr\", \"share1\", \"foo12\"); assertEqual(token, \"name\")"),
-                std::string("password: enter it twice"), std::string("password=Uint8ClampedArray holds it"),
+                std::string("printf %s \"$password\" | base32 -w0"), std::string("password: enter it twice"),
+                std::string("password=Uint8ClampedArray holds it"),
                 std::string("password=xxxxxxxx api_key=xxxxxxxxxxxxxxxxxxxxxxxx token=xxx-your-key-xxx"),
                 std::string("version 1.2.3, 127.0.0.1:8080, sk-learn"),
                 std::string("{\"text\":\"// \\\\endcode1\\nThe // \\\\filesrv7\\tTab\"}"), // one backslash
