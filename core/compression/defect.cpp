@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compression/defect.h"
 
+#include <algorithm>
+
 #include "core/base/message.h"
 
 namespace winnow {
@@ -44,8 +46,7 @@ const char* defectWords(Defect defect)
 
 void noteOn(Outcome& outcome, CheckId id, Defect defect)
 {
-    for (std::size_t i = 0; i < outcome.checkCount; ++i) {
-        Check& check = outcome.checks[i];
+    for (Check& check : outcome.checks) {
         if (check.id == id && check.passed && !check.note)
             check.note = defectWords(defect);
     }
@@ -53,13 +54,10 @@ void noteOn(Outcome& outcome, CheckId id, Defect defect)
 
 void noteDecided(Outcome& outcome, Defect defect)
 {
-    for (std::size_t i = outcome.checkCount; i-- > 0;) {
-        Check& check = outcome.checks[i];
-        if (!check.note) {
-            check.note = defectWords(defect);
-            return;
-        }
-    }
+    const auto last = std::find_if(
+        outcome.checks.rbegin(), outcome.checks.rend(), [](const Check& check) { return !check.note; });
+    if (last != outcome.checks.rend())
+        last->note = defectWords(defect);
 }
 
 } // namespace winnow

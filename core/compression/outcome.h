@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What happened to one tool result and why: every check in order, with the numbers compared. Written by the
-// decision chain, read by tables, tooltips, CLI, lint and analyses. Plain data without heap allocation,
-// because a corpus has 100,000 of them and a slider rewrites them all.
+// decision chain, read by tables, tooltips, CLI, lint and analyses. Small, because a corpus has 100,000 of them;
+// what only counts does without the checks, and a slider rewrites them in place.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace winnow {
 
@@ -81,23 +81,20 @@ struct Check
 
 struct Outcome
 {
-    static constexpr std::size_t kMaxChecks = 13;
-
-    // Not defaulted: checks beyond checkCount are never read, and clearing them would be most of the work of
-    // a walk.
-    Outcome() { } // NOLINT(modernize-use-equals-default)
-    explicit Outcome(Status s)
+    Outcome() = default;
+    explicit Outcome(Status s, bool keeps = true)
         : status(s)
+        , keepsChecks(keeps)
     {
     }
 
     Status status = Status::Disabled;
-    std::uint8_t checkCount = 0;
+    bool keepsChecks = true;
     bool changed = false; // the model sees other text than the original
     bool marked = false; // a marker precedes the text
     std::uint8_t cutBy = 0; // who cut the text before it was recorded, as systems::recordedCut()
     std::int32_t markerTokens = 0; // of tokensAfter, what the marker adds
-    std::array<Check, kMaxChecks> checks;
+    std::vector<Check> checks; // empty if it keeps none
     std::uint64_t bytesBefore = 0;
     std::uint64_t bytesAfter = 0; // as the model would get it, marker included
     std::uint64_t tokensBefore = 0; // by the counter in use
@@ -111,11 +108,11 @@ struct Outcome
     {
         return static_cast<std::int64_t>(tokensBefore - (changed ? clientCut : 0) - tokensAfter);
     }
-    std::span<const Check> chain() const { return { checks.data(), checkCount }; }
+    std::span<const Check> chain() const { return checks; }
     void add(const Check& check)
     {
-        if (checkCount < kMaxChecks)
-            checks[checkCount++] = check;
+        if (keepsChecks)
+            checks.push_back(check);
     }
 };
 

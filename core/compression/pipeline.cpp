@@ -266,7 +266,7 @@ Step decideBefore(
     const Chain& chain, const ResultFacts& facts, ShadowStore& store, TimeMs now, Outcome& outcome)
 {
     outcome.status = Status::Disabled;
-    outcome.checkCount = 0;
+    outcome.checks.clear();
     outcome.changed = outcome.marked = false;
     outcome.markerTokens = 0;
     outcome.bytesBefore = outcome.bytesAfter = facts.bytes;

@@ -48,7 +48,7 @@ Figures figuresOf(const ReplayResult& replay, const Losses& losses);
 /// Measures an existing replay. Error: Cancelled.
 Result<Measured> measure(const Bench& bench, std::shared_ptr<const ReplayResult> replay);
 
-/// Replays first. Errors: Cancelled and those of replaying.
+/// Replays first, without the checks of outcomes. Errors: Cancelled and those of replaying.
 Result<Measured> measure(const Bench& bench, const Policy& policy);
 
 } // namespace winnow

@@ -60,8 +60,8 @@ Result<std::shared_ptr<ReplayEngine>> ReplayEngine::create(std::shared_ptr<const
     return std::shared_ptr<ReplayEngine>(new ReplayEngine(std::make_unique<Parts>(std::move(facts))));
 }
 
-Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
-    const Policy& policy, const std::stop_token& stop, const ProgressFn& progress, const WalkOrder* order)
+Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(const Policy& policy,
+    const std::stop_token& stop, const ProgressFn& progress, const WalkOrder* order, bool keepsChecks)
 {
     WINNOW_TRY(const auto results, m_parts->dialects.of(policy.dialect, stop, progress));
     TreatmentTable::Kinds kinds;
@@ -79,8 +79,7 @@ Result<std::shared_ptr<const ReplayResult>> ReplayEngine::run(
         = std::make_shared<const TreatmentTable>(replay->policy, *replay->corpus, std::move(kinds));
     replay->pool = m_parts->outcomes;
     replay->outcomes = m_parts->outcomes->take();
-    if (order)
-        replay->outcomes.clear(); // the walk fills only those of its sessions
+    replay->outcomes.assign(replay->corpus->results.size(), Outcome(Status::Disabled, keepsChecks));
     ReplayPass pass(m_parts->basis, *results, origins, *replay, order ? *order : facts().order());
     WalkScratch scratch = m_parts->scratches.take();
     const auto decided = pass.decide(scratch, stop, progress);

@@ -200,7 +200,6 @@ WalkOrder buildWalkOrder(const Corpus& corpus, const Timeline& timeline)
 bool walk(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratch,
     std::vector<Outcome>& outcomes, std::vector<ResultId>& missing, const std::stop_token& stop)
 {
-    outcomes.resize(input.corpus.results.size());
     const std::vector<ResultId> again = std::exchange(missing, {});
     TimelineWalk timeline(input, lookup, scratch, outcomes, missing);
     if (again.empty() || input.variants.variants().front().chain.readsStore())

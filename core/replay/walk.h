@@ -68,8 +68,8 @@ struct WalkScratch
     std::vector<Queued> queue;
 };
 
-/// Fills `outcomes` (one for each result). Results for which the lookup has no facts become Pending and are listed in
-/// `missing`: compress these and walk again with that list. False if stopped.
+/// Fills the order's part of `outcomes` (one for each result). Results for which the lookup has no facts become Pending
+/// and are listed in `missing`: compress these and walk again with that list. False if stopped.
 bool walk(const WalkInput& input, const FactsLookup& lookup, WalkScratch& scratch,
     std::vector<Outcome>& outcomes, std::vector<ResultId>& missing, const std::stop_token& stop);
 

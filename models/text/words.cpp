@@ -69,7 +69,7 @@ QString checkText(const Check& check)
 
 QString decidingText(const Outcome& outcome)
 {
-    if (outcome.checkCount == 0)
+    if (outcome.checks.empty())
         return {};
     const Check& last = outcome.chain().back();
     if (!last.hasNumbers || last.real)

@@ -121,10 +121,12 @@ private Q_SLOTS:
         QCOMPARE(QByteArray::fromStdString(describe(claim)),
             QByteArray("claimed by the task_output pipe, tool_output never sees it"));
         QCOMPARE(replay->outcomes[0].bytesAfter, text.size()); // untouched, and not part of the savings
-        // The longest chain keeps its last check: thirteen fit.
-        const auto chain = replay->outcomes[1].chain();
-        QCOMPARE(chain.size(), Outcome::kMaxChecks);
+        const auto chain = replay->outcomes[1].chain(); // the longest
+        QCOMPARE(chain.size(), std::size_t { 13 });
         QVERIFY(chain.back().id == CheckId::Refusal && chain.back().passed);
+        const auto counted = *engineFor(corpus)->run(policy, {}, {}, nullptr, false);
+        QVERIFY(counted->outcomes[1].chain().empty());
+        QCOMPARE(counted->totals.bytesAfter, replay->totals.bytesAfter);
         policy.strategy = "passthrough"; // an exit of the whole request comes first
         QCOMPARE(replayed(corpus, policy), QStringLiteral("disabled disabled disabled disabled"));
         policy.dialect = Dialect::GatewayBytes;

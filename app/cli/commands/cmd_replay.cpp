@@ -203,7 +203,9 @@ Result<int> runReplay(const Context& context, const Arguments& arguments)
     if (arguments.has("--by-parts"))
         return printByParts(context, arguments, policy);
     WINNOW_TRY(const auto engine, engineFromArguments(context, arguments));
-    WINNOW_TRY(const auto replay, engine->run(policy, context.stop, context.progress));
+    const bool json = arguments.has("--json");
+    const bool rows = wantsRows(arguments);
+    WINNOW_TRY(const auto replay, engine->run(policy, context.stop, context.progress, nullptr, json || rows));
     if (replay->corpus->known && (arguments.has("--emit") || arguments.has("--texts")))
         return usageError("--emit and --texts need the texts of recordings, which a digest does not contain");
     if (arguments.has("--emit")) {
@@ -211,11 +213,11 @@ Result<int> runReplay(const Context& context, const Arguments& arguments)
         noteSaved(arguments.value("--emit"));
     }
     const bool texts = arguments.has("--texts");
-    if (wantsRows(arguments))
+    if (rows)
         return printOutcomes(arguments, *engine, *replay, texts) ? kDone : kUsage;
     const AnalysisSession session { arguments, std::move(policy), engine, replay, Assumptions() };
     WINNOW_TRY(const auto ground, findGround(context, session));
-    if (!session.arguments.has("--json"))
+    if (!json)
         return printTables(session, *ground);
     return printJson(session, *ground, texts) ? kDone : kUsage;
 }

@@ -175,7 +175,7 @@ Result<int> runShow(const Context& context, const Arguments& arguments)
         return usageError("show takes one recording, FILE or FILE#N");
     WINNOW_TRY(const auto given, resultNamed(arguments.files().front()));
     WINNOW_TRY(const auto named, whereRecorded(context, arguments, given));
-    WINNOW_TRY(const auto session, openAnalysis(context, arguments.withFiles({ named.file })));
+    WINNOW_TRY(const auto session, openAnalysis(context, arguments.withFiles({ named.file }), true));
     const Corpus& corpus = session.corpus();
     if (corpus.known && arguments.has("--session"))
         return usageError("name a result, DIGEST#N; winnow-cli show DIGEST lists them");

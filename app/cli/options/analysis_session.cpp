@@ -16,7 +16,7 @@ const CorpusFacts& AnalysisSession::facts() const
     return engine->facts();
 }
 
-Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments)
+Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments, bool keepsChecks)
 {
     Assumptions assumptions;
     for (const std::string& text : arguments.all("--assume")) {
@@ -24,7 +24,7 @@ Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments
     }
     WINNOW_TRY(auto policy, policyFromArguments(arguments));
     WINNOW_TRY(auto engine, engineFromArguments(context, arguments));
-    WINNOW_TRY(auto replay, engine->run(policy, context.stop, context.progress));
+    WINNOW_TRY(auto replay, engine->run(policy, context.stop, context.progress, nullptr, keepsChecks));
     return AnalysisSession { std::move(arguments), std::move(policy), std::move(engine), std::move(replay),
         assumptions };
 }

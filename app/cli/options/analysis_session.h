@@ -26,8 +26,8 @@ struct AnalysisSession
     const CorpusFacts& facts() const;
 };
 
-/// Opens and replays the recordings of a command that has analysisOptions().
-Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments);
+/// Opens and replays the recordings of a command that has analysisOptions(). `keepsChecks`: of every outcome.
+Result<AnalysisSession> openAnalysis(const Context& context, Arguments arguments, bool keepsChecks = false);
 
 struct Needs
 {
