@@ -18,6 +18,7 @@ namespace winnow::redaction {
 namespace {
 
 constexpr int kMostLayers = 3;
+constexpr std::string_view kNextPart = "]]><![CDATA[";
 
 /// True for the NULs of UTF-16, soft hyphens, joiners and byte order marks.
 bool isInvisible(unsigned value)
@@ -209,6 +210,8 @@ Decoded encodedAt(std::string_view text, std::size_t at)
         return at > 0 && text.substr(at + 1, 1).starts_with(text[at - 1]) ? Decoded { 2, {} } : Decoded {};
     case '[':
         return wordDiffAt(text, at);
+    case ']': // between two parts of a string of XML
+        return { text.substr(at).starts_with(kNextPart) ? kNextPart.size() : 0, {} };
     case '*':
         return boldAt(text, at);
     case '=':
@@ -230,7 +233,7 @@ Decoded encodedAt(std::string_view text, std::size_t at)
 void findDecoded(std::string_view raw, const Search& find, std::vector<Span>& spans)
 {
     static constexpr auto kBegins = bytesWhere([](char c) {
-        return std::string_view("%=&\\\"'`\n\r<*[\b\xe2\xc2\xef").find(c) != std::string_view::npos;
+        return std::string_view("%=&\\\"'`\n\r<*[]\b\xe2\xc2\xef").find(c) != std::string_view::npos;
     });
     std::size_t lineDone = 0;
     std::size_t joinDone = 0;

@@ -61,7 +61,7 @@ std::size_t nextString(std::string_view raw, std::size_t at, std::size_t slashes
     if (raw.substr(next, 1) == "," && quote != "\"" && (isLetterAlone(raw, at) || isListJoined(raw, at)))
         next = behindGap(raw, next + 1);
     // The last three continue a line; JSON escapes the backslash.
-    for (const std::string_view sign : { "..", "||", "<>", "++", "+", ".", "&", "_", "`", "\\\\" }) {
+    for (const std::string_view sign : { "..", "||", "<>", "<<", "++", "+", ".", "&", "_", "`", "\\\\" }) {
         if (sign != quote && raw.substr(next).starts_with(sign)
             && (sign[0] != '\\' || lineEndLength(raw, next + 2) > 0))
             next = behindGap(raw, next + sign.size());
@@ -84,10 +84,42 @@ std::size_t nextAppended(std::string_view raw, std::size_t at, std::size_t last)
     return at;
 }
 
-/// True for lines as wide as terminals are.
-bool isFull(std::size_t width)
+/// True if the line that ends at `at` is as wide as terminals are.
+bool isFull(std::string_view raw, std::size_t at)
 {
+    std::size_t width = 0;
+    for (std::size_t i = lineBegin(raw, 0, at); i < at; ++width)
+        i = behindSlashes(raw, i) + 1;
     return width >= 80 && (width % 20 == 0 || width == 132);
+}
+
+/// True for the backslash at the end of a line of a shell command; in a string three times as many spell it.
+bool continuesCommand(std::string_view raw, std::size_t at)
+{
+    return raw.substr(at, 2) == "\\\n" || (raw[at] == '\\' && (behindSlashes(raw, at) - at) % 3 == 0);
+}
+
+/// True if a terminal or a shell's backslash cut the line within a value behind a name (`name=va`, `"name": "va`), or a
+/// terminal within a name.
+bool isCutValue(std::string_view raw, std::size_t at)
+{
+    constexpr std::string_view kAround = " \"'\\";
+    constexpr std::size_t kLongestPassword = 32; // behind a longer value another line begins
+    const auto isAround = [&](char c) { return kAround.find(c) < kAround.size(); };
+    const auto isValue = [&](char c) { return !isAround(c) && c != '=' && c != ':'; };
+    const auto isName = [](char c) { return isLetterOrDigit(c) || c == '_' || c == '-'; };
+    const auto isSign = [&](std::size_t i) { return i < raw.size() && (raw[i] == '=' || raw[i] == ':'); };
+    if (at == 0)
+        return false;
+    const std::size_t first = runBefore(raw, at, kLongestTag, isValue);
+    const std::size_t end = at + (raw.substr(at, 2) == "\\\n" ? 1 : 0), next = end + lineEndLength(raw, end);
+    const std::size_t name = runEnd(raw.substr(0, next + kLongestTag), next, isName);
+    const bool inValue = (first < at || isQuote(raw[at - 1])) && at - first <= kLongestPassword
+        && isSign(runBefore(raw, first, kShortestJoined, isAround) - 1);
+    const bool inName = (isName(raw[at - 1]) || isAround(raw[at - 1]))
+        && isSign(runEnd(raw.substr(0, name + kShortestJoined), name, isAround));
+    return next > end && next < raw.size() && raw[next] != ' '
+        && (((inValue || inName) && isFull(raw, at)) || (inValue && continuesCommand(raw, at)));
 }
 
 /// In the string of the next event of a stream, if it differs from this one only there; else `at`, the end of this one's:
@@ -152,34 +184,28 @@ std::size_t stringBehind(std::string_view raw, std::size_t at, std::size_t last)
                                                                                                     : at;
 }
 
-/// True for the backslash at the end of a line of a shell command; in a string three times as many spell it.
-bool continuesCommand(std::string_view raw, std::size_t at)
-{
-    return raw.substr(at, 2) == "\\\n" || (raw[at] == '\\' && (behindSlashes(raw, at) - at) % 3 == 0);
-}
-
 /// In the line that goes on where the one ends that ends at `at`, or behind the `mark` that says that it goes on, if the
 /// next piece stands alone in it; else `at`.
 std::size_t lineBehind(std::string_view raw, std::size_t at, bool mark)
 {
     constexpr std::size_t kNarrowest = 12;
     const std::string_view before = pieceBefore(raw, at);
-    const bool word = isOfWords(before) && std::ranges::all_of(before.substr(1), isLetter);
+    const bool word = !before.empty() && isOfWords(before) && std::ranges::all_of(before.substr(1), isLetter);
     const bool single = word && behindBlanks(raw, lineBegin(raw, 0, at)) + before.size() == at;
-    if (!mark && (before.size() < kShortestJoined || (word && !single)))
+    const bool value = isCutValue(raw, at);
+    if (!mark && !value && (before.size() < kShortestJoined || (word && !single)))
         return at;
     const std::size_t next = nextLine(raw, at + mark);
-    const bool goesOn = mark || continuesCommand(raw, at);
+    const bool goesOn = mark || value || continuesCommand(raw, at);
     const auto isPiece = [&](char c) {
         return goesOn ? std::string_view(" \\\"\n").find(c) == std::string_view::npos : isTokenByte(c);
     };
     const std::size_t end = runEnd(raw.substr(0, next + (goesOn ? kReach : kMostAhead)), next, isPiece);
     const std::string_view piece = raw.substr(next, end - next);
-    if (piece.empty() || isAssignment(piece))
+    if (piece.empty() || (isAssignment(piece) && !value))
         return at;
-    const auto full = [&] { return isFull(at - lineBegin(raw, 0, at)); };
     const bool alone = goesOn || end == raw.size() || isQuote(raw[end]) || lineEndLength(raw, end) > 0
-        || raw[end] == '\\' || full()
+        || raw[end] == '\\' || isFull(raw, at)
         || (piece.size() >= kShortestAnywhere && looksMade(piece)
             && (std::ranges::any_of(piece, isLower)
                 || (std::ranges::all_of(piece, isLetter) && !isOfWords(lowerCase(piece)))
@@ -194,8 +220,8 @@ std::size_t lineBehind(std::string_view raw, std::size_t at, bool mark)
     for (std::size_t i = 1; i < piece.size(); ++i)
         hump = hump || (isUpper(piece[i]) && isLower(piece[i - 1]));
     const bool last = hump && looksMade(before) && before.size() > piece.size();
-    const bool made = wide || last || (looksMade(piece) && (mark || !word))
-        || (raw.substr(end, 1) == " " && looksMade(before) && full());
+    const bool made = value || wide || last || (looksMade(piece) && (mark || !word))
+        || (raw.substr(end, 1) == " " && looksMade(before) && isFull(raw, at));
     return made ? next : at;
 }
 
@@ -220,7 +246,9 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
 std::size_t searchJoined(
     std::string_view raw, std::size_t least, std::size_t at, const Search& find, std::vector<Span>& spans)
 {
-    if (at <= least || !isTokenByte(raw[at - 1]) || raw[at] == '%' || raw[at] == '&'
+    if (at <= least || raw[at] == '%' || raw[at] == '&'
+        || (!isTokenByte(raw[at - 1]) && std::string_view("!@#$^*").find(raw[at - 1]) > 5
+            && !(lineEndLength(raw, at) > 0 && isCutValue(raw, at)))
         || joinEnd(raw, at) == at)
         return least;
     std::size_t begin = at;
@@ -229,18 +257,26 @@ std::size_t searchJoined(
         --begin;
     begin += escapedLetters(raw, begin);
     // The name may be alone on the line above: `KEY = (`.
-    const std::size_t first = behindBlanks(raw, begin), above = begin - std::min<std::size_t>(begin, 3);
-    if (first > begin && first < raw.size() && isQuote(raw[behindSlashes(raw, first)]) && above > least)
+    const std::size_t word = behindBlanks(raw, begin), above = begin - std::min<std::size_t>(begin, 3);
+    if (word > begin && word < raw.size() && isQuote(raw[behindSlashes(raw, word)]) && above > least)
         begin = lineBegin(raw, least, above);
     Shadow shadow;
     std::size_t end = begin;
-    char quote = '\0'; // of the strings that are joined, or a blank in a shell's command
+    char quote
+        = '\0'; // of the strings that are joined; a blank in a shell's command, a line end behind a full line
     while (end < raw.size() && shadow.text.size() < kMostAhead) {
-        const bool inside = quote != '\0' && raw[end] != quote && raw[end] != '\\' && raw[end] != '\n'
-            && (quote != ' ' || raw[end] != '"');
+        const bool inside = quote == '\n' ? !endsLine(raw, end)
+                                          : quote != '\0' && raw[end] != quote && raw[end] != '\\'
+                && raw[end] != '\n' && (quote != ' ' || raw[end] != '"');
         if (const std::size_t next = end < at ? end : joinEnd(raw, end); next > end) {
-            shadow.sure = shadow.sure && lineEndLength(raw, end) == 0;
-            quote = isQuote(raw[next - 1]) ? raw[next - 1] : continuesCommand(raw, end) ? ' ' : '\0';
+            const bool line = lineEndLength(raw, end) > 0;
+            const bool cut = line && isCutValue(raw, end);
+            shadow.sure = shadow.sure && !line;
+            shadow.cut = shadow.cut || cut;
+            quote = isQuote(raw[next - 1])   ? raw[next - 1]
+                : cut                        ? '\n'
+                : continuesCommand(raw, end) ? ' '
+                                             : '\0';
             end = next;
         } else if (end < at || inside || isTokenByte(raw[end])) {
             shadow.add(raw[end], end);
@@ -251,9 +287,12 @@ std::size_t searchJoined(
     }
     shadow.wrapped = !shadow.sure && end < raw.size() && !isQuote(raw[end]) && raw[end] != '\\'
         && lineEndLength(raw, end) == 0;
-    // The closing quote, for a value behind a name.
-    for (std::size_t i = end; i < std::min(raw.size(), behindSlashes(raw, end) + 1); ++i)
-        shadow.add(raw[i], i);
+    // The closing quote, for a value behind a name; a shell's last string may have another one than its first.
+    const std::string_view first = raw.substr(at, behindSlashes(raw, at) + 1 - at);
+    const std::string_view last = raw.substr(end, behindSlashes(raw, end) + 1 - end);
+    const bool quotes = !last.empty() && isQuote(first.back()) && isQuote(last.back());
+    for (std::size_t i = 0; i < (quotes ? first : last).size(); ++i)
+        shadow.add((quotes ? first : last)[i], end + std::min(i, last.size() - 1));
     if (!isInPublicBlock(raw.substr(0, begin)))
         searchShadow(raw, shadow, find, false, spans);
     return std::max(end, at + 1);

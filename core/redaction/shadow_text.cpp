@@ -17,6 +17,7 @@ bool looksJumbled(std::string_view piece)
         && std::ranges::any_of(piece, isLower) && !isOfWords(piece);
 }
 
+constexpr std::string_view kRandomRule = "random word";
 constexpr std::size_t kShortestListed = 12; // "ppc64\nrgba16float" is a list of words, not of pieces
 
 /// Adds the runs of a found secret that are literal in the recording, except joined words that do not look
@@ -27,11 +28,11 @@ void addPieces(
     const auto follows = [&](std::size_t i) { return shadow.from[i] == shadow.from[i - 1] + 1; };
     const auto stands = [&](std::size_t i) { return raw[shadow.from[i]] == shadow.text[i]; };
     // recognized by its shape, or joined by a language
-    static constexpr std::string_view kGuessed[]
-        = { "random word", "password", "named secret", "private key" };
+    static constexpr std::string_view kGuessed[] = { kRandomRule, "password", "named secret", "private key" };
     const bool guessed = std::ranges::count(kGuessed, found.rule) > 0;
-    const bool whole = coded || shadow.sure || !guessed;
-    if (guessed && shadow.wrapped && found.rule != "password")
+    const bool value = shadow.cut && found.rule != kRandomRule;
+    const bool whole = coded || shadow.sure || !guessed || value;
+    if (guessed && shadow.wrapped && !value && found.rule != "password")
         return;
     bool hidden = false;
     std::size_t gaps = 0;
@@ -52,11 +53,11 @@ void addPieces(
         const std::size_t begin = shadow.from[at];
         // words of a list, and a hash above a word
         const std::string_view piece = raw.substr(begin, end - at);
-        const bool listed = found.rule == "random word"
+        const bool listed = found.rule == kRandomRule
             && (piece.size() < kShortestListed || isOfWords(piece)
                 || (piece.size() >= 32 && std::ranges::all_of(piece, isHex)));
         const bool label
-            = found.rule == "random word" && std::ranges::all_of(piece, isLetter) && isOfWords(piece);
+            = found.rule == kRandomRule && std::ranges::all_of(piece, isLetter) && isOfWords(piece);
         const bool made = looksMade(piece) && (!shadow.wrapped || looksJumbled(piece));
         if (end - at > 1 && stands(at) && !label && (whole || (!listed && made)))
             spans.push_back({ begin, begin + end - at, found.kind, found.rule,
@@ -90,7 +91,7 @@ void searchShadow(
     for (const Span& span : found) {
         // Where it is literal in the recording, the detector has seen it already.
         if (const std::size_t size = span.end - span.begin; size > 0
-            && (coded || span.rule == "password in address"
+            && (coded || (shadow.cut && span.rule != kRandomRule) || span.rule == "password in address"
                 || shadow.from[span.end - 1] - shadow.from[span.begin] != size - 1))
             addPieces(raw, shadow, span, coded, spans);
     }

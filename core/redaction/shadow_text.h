@@ -21,6 +21,7 @@ struct Shadow
     std::size_t end = 0; // in the recording
     bool changed = false;
     bool sure = true; // a language joins it, not the ends of lines
+    bool cut = false; // a terminal cut a value or its name
     bool wrapped = false; // the last piece is not alone on its line, so that only a known shape joins it
 
     void add(char c, std::size_t at)

@@ -151,7 +151,8 @@ Escape lostAt(std::string_view raw, std::size_t at)
 {
     const std::size_t end
         = runEnd(raw.substr(0, at + kMostParameters), at + 1, [](char c) { return isDigit(c) || c == ';'; });
-    if (end == at + 1 || (byteAt(raw, end) != 'm' && byteAt(raw, end) != 'K'))
+    if (end == at + 1 || (byteAt(raw, end) != 'm' && byteAt(raw, end) != 'K')
+        || raw.substr(0, at).ends_with("<![CDATA"))
         return {};
     return { { at, end + (raw.substr(end + 1, 2) == "[K" ? 3 : 1) } };
 }

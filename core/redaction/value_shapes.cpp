@@ -134,8 +134,10 @@ bool isPlausible(const Rules& rules, std::string_view value, Names names, bool q
         && (rules.meaningOf(value.substr(0, value.find(' '))) == Names::Password
             || rules.meaningOf(label.substr(label.rfind(' ') + 1)) == Names::Password))
         return false;
-    // "password= version=" lists names.
-    if (isPlaceholder(rules, value) || (!quoted && digits == 0 && value.ends_with('=') && isOfWords(value)))
+    // "password= version=" lists names; "UzdaYmtneWllKnhPeA==" is base64.
+    const bool base64 = value.size() % 4 == 0 && std::ranges::count_if(value, isUpper) > 2;
+    if (isPlaceholder(rules, value)
+        || (!quoted && digits == 0 && value.ends_with('=') && isOfWords(value) && !base64))
         return false;
     const auto letters = std::ranges::count_if(value, isLetter);
     const auto size = static_cast<std::ptrdiff_t>(value.size());

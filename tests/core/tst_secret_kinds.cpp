@@ -534,6 +534,7 @@ const std::vector<Layer>& layers()
                 return std::string(160 - begin.size(), '.') + begin + '\n' + s.substr(begin.size()) + " up";
             } },
         { "bold", [](S s) { return s.substr(0, 9) + "**" + s.substr(9, 2) + "**" + s.substr(11); } },
+        { "two parts of a string of XML", [](S s) { return s.substr(0, 9) + "]]><![CDATA[" + s.substr(9); } },
         { "a joined list",
             [](S s) {
                 return "['" + s.substr(0, s.size() / 2) + "', '" + s.substr(s.size() / 2) + "'].join('')";
@@ -1054,6 +1055,36 @@ private Q_SLOTS:
         for (const auto& [text, piece] : cases)
             for (const std::string& out : redactedInEachSpelling(text))
                 QVERIFY2(out.find(piece) == std::string::npos, out.c_str());
+    }
+
+    /// Within the password or its name, at each place.
+    void aPasswordThatATerminalOrAShellCutsIsFoundWhole()
+    {
+        const std::string secret = "G#bYp92kKgb5Za";
+        for (const std::string& line :
+            { "db_password=" + secret + " ok", "{'password': '" + secret + "', 'x': 1}" }) {
+            for (std::size_t at = line.find("pass") + 1; at < line.find(secret) + secret.size(); ++at) {
+                if (line[at - 1] == '=') // ends a line of quoted-printable
+                    continue;
+                const std::string text
+                    = "see\n" + std::string(79 - at, '.') + ' ' + line.substr(0, at) + '\n' + line.substr(at);
+                for (const std::string& out : redactedInEachSpelling(text))
+                    QVERIFY2(out.find(secret.substr(0, 5)) == std::string::npos
+                            && out.find(secret.substr(9)) == std::string::npos,
+                        out.c_str());
+            }
+        }
+        for (const char* const text : { "curl -d password=G#bYp92k\\\n%gbZax -s\\\n u",
+                 "PASSWORD='G#bYp92k'\"gb5Zaq-x\"", "cout << 'password=G#bYp92k' << '7gb5Za'",
+                 "password = 'G#bYp9#' + 'k7gb5Za'", "data:\n  password: UzdaYmtngbllKnhPeA==" }) {
+            for (const std::string& out : redactedInEachSpelling(text))
+                QVERIFY2(out.find("gb") == std::string::npos, out.c_str());
+        }
+        for (const char* const text :
+            { " set a pass\nword, then", " row_id=b71\n2kq rows", " password= a\n=b&c=d" }) {
+            const std::string line = std::string(80 - std::string_view(text).find('\n'), '.') + text;
+            QCOMPARE(redacted(line), line);
+        }
     }
 
     /// Outputs are often cut.
