@@ -247,7 +247,7 @@ std::size_t searchJoined(
     std::string_view raw, std::size_t least, std::size_t at, const Search& find, std::vector<Span>& spans)
 {
     if (at <= least || raw[at] == '%' || raw[at] == '&'
-        || (!isTokenByte(raw[at - 1]) && std::string_view("!@#$^*").find(raw[at - 1]) > 5
+        || (!isTokenByte(raw[at - 1]) && std::string_view("!@#$^* ").find(raw[at - 1]) > 6
             && !(lineEndLength(raw, at) > 0 && isCutValue(raw, at)))
         || joinEnd(raw, at) == at)
         return least;

@@ -1080,6 +1080,10 @@ private Q_SLOTS:
             for (const std::string& out : redactedInEachSpelling(text))
                 QVERIFY2(out.find("gb") == std::string::npos, out.c_str());
         }
+        std::string events;
+        for (const char* const text : { "The password is ", "G#bYp92", "kgb5Za", " now" })
+            events += "data: " + nlohmann::json { { "text", text } }.dump() + "\n\n";
+        QVERIFY(redacted(nlohmann::json { { "content", events } }.dump()).find("kgb5") == std::string::npos);
         for (const char* const text :
             { " set a pass\nword, then", " row_id=b71\n2kq rows", " password= a\n=b&c=d" }) {
             const std::string line = std::string(80 - std::string_view(text).find('\n'), '.') + text;
