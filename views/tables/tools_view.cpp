@@ -59,7 +59,7 @@ ToolsView::ToolsView(Workspace& workspace, Insight& insight, const OnShow& onSho
             [this](const QModelIndex&) { return toolChoices(m_workspace.policy()); }, this));
     for (const int column : { ToolsModel::MinSize, ToolsModel::MaxSize })
         setItemDelegateForColumn(column, new SizeDelegate(tr("Size in bytes"), this));
-    setColumnWidths(*horizontalHeader(), { 16, 34, 7, 8, 8, 9, 9, 9, 9, 9, 10, 10, 8, 10, 18, 13, 9, 10 });
+    setColumnWidths(*horizontalHeader(), { 20, 34, 7, 8, 8, 9, 9, 9, 9, 9, 10, 10, 8, 10, 18, 13, 9, 10 });
     horizontalHeader()->setSectionsMovable(true);
     // First what decides, then the sizes.
     int place = 2;
