@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <execinfo.h>
 #include <fmt/format.h>
 #include <mutex>
 #include <semaphore.h>
@@ -320,6 +321,9 @@ int main(int argc, char** argv)
     std::thread(winnow::cli::endSoonAfterInterrupt).detach();
     const rlimit noCore {};
     ::setrlimit(RLIMIT_CORE, &noCore);
+    // Links libgcc_s while there is memory: an exception for want of it that passes pthread_once() needs that library.
+    void* frame = nullptr;
+    ::backtrace(&frame, 1);
     for (const int signal : { SIGINT, SIGTERM, SIGHUP })
         std::signal(signal, winnow::cli::onInterrupt);
     std::signal(SIGPIPE, SIG_IGN);
