@@ -241,44 +241,70 @@ std::size_t joinEnd(std::string_view raw, std::size_t at)
     return isQuote(raw[last]) ? stringBehind(raw, at, last) : at;
 }
 
-} // namespace
-
-std::size_t searchJoined(
-    std::string_view raw, std::size_t least, std::size_t at, const Search& find, std::vector<Span>& spans)
+/// Whether a text that is cut at `at` may be joined with what follows.
+bool mayJoin(std::string_view raw, std::size_t least, std::size_t at)
 {
-    if (at <= least || raw[at] == '%' || raw[at] == '&'
-        || (!isTokenByte(raw[at - 1]) && std::string_view("!@#$^* ").find(raw[at - 1]) > 6
-            && !(lineEndLength(raw, at) > 0 && isCutValue(raw, at)))
-        || joinEnd(raw, at) == at)
-        return least;
+    constexpr std::string_view kEnds = "!@#$^* "; // of passwords, and of a string before another
+    return at > least && raw[at] != '%' && raw[at] != '&'
+        && (isTokenByte(raw[at - 1]) || kEnds.find(raw[at - 1]) < kEnds.size()
+            || (lineEndLength(raw, at) > 0 && isCutValue(raw, at)))
+        && joinEnd(raw, at) > at;
+}
+
+/// The begin of the line, or of the one above if the name is alone there: `KEY = (`.
+std::size_t joinedBegin(std::string_view raw, std::size_t least, std::size_t at)
+{
     std::size_t begin = at;
     while (begin > least && at - begin < kReach && raw[begin - 1] != '\n'
         && !(raw[begin - 1] == '\\' && lineEndLength(raw, begin - 1) > 0))
         --begin;
     begin += escapedLetters(raw, begin);
-    // The name may be alone on the line above: `KEY = (`.
-    const std::size_t word = behindBlanks(raw, begin), above = begin - std::min<std::size_t>(begin, 3);
-    if (word > begin && word < raw.size() && isQuote(raw[behindSlashes(raw, word)]) && above > least)
+    const std::size_t first = behindBlanks(raw, begin), above = begin - std::min<std::size_t>(begin, 3);
+    if (first > begin && first < raw.size() && isQuote(raw[behindSlashes(raw, first)]) && above > least)
         begin = lineBegin(raw, least, above);
+    return begin;
+}
+
+/// Adds the quote that closes the strings, for a value behind a name: as it closes the first, at `at`, because the last
+/// one of a shell, which ends at `end`, may have another.
+void addClosing(std::string_view raw, std::size_t at, std::size_t end, Shadow& shadow)
+{
+    const std::string_view first = raw.substr(at, behindSlashes(raw, at) + 1 - at);
+    const std::string_view last = raw.substr(end, behindSlashes(raw, end) + 1 - end);
+    const std::string_view closing
+        = !last.empty() && isQuote(first.back()) && isQuote(last.back()) ? first : last;
+    for (std::size_t i = 0; i < closing.size(); ++i)
+        shadow.add(closing[i], end + std::min(i, last.size() - 1));
+}
+
+} // namespace
+
+std::size_t searchJoined(
+    std::string_view raw, std::size_t least, std::size_t at, const Search& find, std::vector<Span>& spans)
+{
+    if (!mayJoin(raw, least, at))
+        return least;
+    const std::size_t begin = joinedBegin(raw, least, at);
     Shadow shadow;
     std::size_t end = begin;
-    char quote
-        = '\0'; // of the strings that are joined; a blank in a shell's command, a line end behind a full line
+    // What ends the text behind the last join: the quote of a string, a blank of a shell's command, the end of a line
+    // behind a full one; none: whatever is not of a token.
+    char stop = '\0';
+    const auto goesOn = [&] {
+        if (stop == '\n')
+            return !endsLine(raw, end);
+        return stop != '\0' && raw[end] != stop && raw[end] != '\\' && raw[end] != '\n'
+            && (stop != ' ' || raw[end] != '"');
+    };
     while (end < raw.size() && shadow.text.size() < kMostAhead) {
-        const bool inside = quote == '\n' ? !endsLine(raw, end)
-                                          : quote != '\0' && raw[end] != quote && raw[end] != '\\'
-                && raw[end] != '\n' && (quote != ' ' || raw[end] != '"');
         if (const std::size_t next = end < at ? end : joinEnd(raw, end); next > end) {
-            const bool line = lineEndLength(raw, end) > 0;
-            const bool cut = line && isCutValue(raw, end);
+            const bool line = lineEndLength(raw, end) > 0, cut = line && isCutValue(raw, end);
             shadow.sure = shadow.sure && !line;
             shadow.cut = shadow.cut || cut;
-            quote = isQuote(raw[next - 1])   ? raw[next - 1]
-                : cut                        ? '\n'
-                : continuesCommand(raw, end) ? ' '
-                                             : '\0';
+            stop = isQuote(raw[next - 1]) ? raw[next - 1] : continuesCommand(raw, end) ? ' ' : '\0';
+            stop = cut ? '\n' : stop;
             end = next;
-        } else if (end < at || inside || isTokenByte(raw[end])) {
+        } else if (end < at || goesOn() || isTokenByte(raw[end])) {
             shadow.add(raw[end], end);
             ++end;
         } else {
@@ -287,12 +313,7 @@ std::size_t searchJoined(
     }
     shadow.wrapped = !shadow.sure && end < raw.size() && !isQuote(raw[end]) && raw[end] != '\\'
         && lineEndLength(raw, end) == 0;
-    // The closing quote, for a value behind a name; a shell's last string may have another one than its first.
-    const std::string_view first = raw.substr(at, behindSlashes(raw, at) + 1 - at);
-    const std::string_view last = raw.substr(end, behindSlashes(raw, end) + 1 - end);
-    const bool quotes = !last.empty() && isQuote(first.back()) && isQuote(last.back());
-    for (std::size_t i = 0; i < (quotes ? first : last).size(); ++i)
-        shadow.add((quotes ? first : last)[i], end + std::min(i, last.size() - 1));
+    addClosing(raw, at, end, shadow);
     if (!isInPublicBlock(raw.substr(0, begin)))
         searchShadow(raw, shadow, find, false, spans);
     return std::max(end, at + 1);
