@@ -34,7 +34,7 @@ Result<Measured> measure(const Bench& bench, std::shared_ptr<const ReplayResult>
 
 Result<Measured> measure(const Bench& bench, const Policy& policy)
 {
-    WINNOW_TRY(auto replay, bench.engine.run(policy, bench.stop, bench.progress, bench.order, false));
+    WINNOW_TRY(auto replay, bench.engine.run(policy, bench.stop, bench.progress, bench.order));
     return measure(bench, std::move(replay));
 }
 

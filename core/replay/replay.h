@@ -56,7 +56,7 @@ public:
     /// `order`: as in Bench, some whole groups of facts().order(); null: all. `keepsChecks`: of every outcome; they
     /// are four fifths of it.
     Result<std::shared_ptr<const ReplayResult>> run(const Policy& policy, const std::stop_token& stop = {},
-        const ProgressFn& progress = {}, const WalkOrder* order = nullptr, bool keepsChecks = true);
+        const ProgressFn& progress = {}, const WalkOrder* order = nullptr, bool keepsChecks = false);
 
     /// Recomputes one result's after text as `replay` decided it. Error: Unreadable if the recording changed.
     Result<AfterText> afterText(const ReplayResult& replay, ResultId result) const;

@@ -112,7 +112,7 @@ Result<ReplayedRequest> RequestReplay::replay(const ChatBody& body, Clock::time_
         return fail(ErrorCode::Malformed, Message::verbatim("the results of this request are ambiguous"));
     const auto corpus = std::make_shared<const Corpus>(std::move(read));
     WINNOW_TRY(const auto engine, ReplayEngine::create(corpus, m_encoding, 1, stop.get_token(), watch));
-    WINNOW_TRY(const auto replay, engine->run(m_policy, stop.get_token(), watch));
+    WINNOW_TRY(const auto replay, engine->run(m_policy, stop.get_token(), watch, nullptr, true));
     ReplayedRequest request;
     for (std::size_t i = 0; i < body.slots().size(); ++i) {
         const ResultId id(i);

@@ -15,7 +15,7 @@ Result<ReplayAnswer> replayBoth(
     const ReplayRequest& request, const std::stop_token& stop, const ProgressFn& progress)
 {
     ReplayAnswer answer;
-    WINNOW_TRY(auto result, request.engine->run(request.policy, stop, progress));
+    WINNOW_TRY(auto result, request.engine->run(request.policy, stop, progress, nullptr, true));
     answer.result = std::move(result);
     if (!request.baseline)
         return answer;
@@ -23,7 +23,7 @@ Result<ReplayAnswer> replayBoth(
         answer.baseline = answer.result;
         return answer;
     }
-    WINNOW_TRY(auto baseline, request.engine->run(*request.baseline, stop, progress));
+    WINNOW_TRY(auto baseline, request.engine->run(*request.baseline, stop, progress, nullptr, true));
     answer.baseline = std::move(baseline);
     return answer;
 }

@@ -33,7 +33,7 @@ Result<std::shared_ptr<const InsightData>> PolicyOnCorpus::measure() const
     const bool sameCorpus = known && known->replay->corpus.get() == &facts().corpus();
     if (sameCorpus && known->replay->policy == policy)
         return known;
-    WINNOW_TRY(auto replay, engine->run(policy, stop, progress));
+    WINNOW_TRY(auto replay, engine->run(policy, stop, progress, nullptr, true));
     return measureReplay(*engine, replay, sameCorpus ? known->basis : nullptr, stop, progress);
 }
 

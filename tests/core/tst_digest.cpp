@@ -90,9 +90,10 @@ QStringList figuresOf(const std::shared_ptr<const Corpus>& corpus, const Policy&
     const auto uses = buildUseIndex(engine->facts(), 2);
     const MoneyBasis money(engine->facts(), *prices, {});
     const Bench bench { *engine, *uses, money, 2 };
-    const auto measured = measure(bench, policy);
-    if (!measured)
-        return { QString::fromStdString(measured.error().text()) };
+    const auto replay = engine->run(policy, {}, {}, nullptr, true);
+    if (!replay)
+        return { QString::fromStdString(replay.error().text()) };
+    const auto measured = measure(bench, *replay);
     for (const Outcome& outcome : measured->replay->outcomes)
         lines << QString("%1 %2 %3 %4 %5 %6 %7 %8")
                      .arg(int(outcome.status))

@@ -115,7 +115,7 @@ private Q_SLOTS:
         QCOMPARE(replayed(corpus, policy), QStringLiteral("compressed compressed not_extracted compressed"));
         policy.taskOutput.client = "claude_code";
         QCOMPARE(replayed(corpus, policy), QStringLiteral("not_extracted compressed compressed compressed"));
-        const auto replay = *engineFor(corpus)->run(policy);
+        const auto replay = *engineFor(corpus)->run(policy, {}, {}, nullptr, true);
         const Check& claim = replay->outcomes[0].chain().back();
         QVERIFY(claim.id == CheckId::Claimed && !claim.passed);
         QCOMPARE(QByteArray::fromStdString(describe(claim)),
@@ -124,7 +124,7 @@ private Q_SLOTS:
         const auto chain = replay->outcomes[1].chain(); // the longest
         QCOMPARE(chain.size(), std::size_t { 13 });
         QVERIFY(chain.back().id == CheckId::Refusal && chain.back().passed);
-        const auto counted = *engineFor(corpus)->run(policy, {}, {}, nullptr, false);
+        const auto counted = *engineFor(corpus)->run(policy);
         QVERIFY(counted->outcomes[1].chain().empty());
         QCOMPARE(counted->totals.bytesAfter, replay->totals.bytesAfter);
         policy.strategy = "passthrough"; // an exit of the whole request comes first
@@ -263,9 +263,9 @@ private Q_SLOTS:
         for (unsigned step = 0; step < 20; ++step) {
             const Policy policy = simplePolicy(static_cast<std::int64_t>(random() % 3000),
                 static_cast<std::int64_t>(3000 + random() % 3000));
-            const auto fresh = *engineFor(corpus, 1)->run(policy);
+            const auto fresh = *engineFor(corpus, 1)->run(policy, {}, {}, nullptr, true);
             for (const auto& engine : { serial, parallel }) {
-                const auto again = *engine->run(policy);
+                const auto again = *engine->run(policy, {}, {}, nullptr, true);
                 QCOMPARE(statuses(*again), statuses(*fresh));
                 QCOMPARE(again->totals.bytesAfter, fresh->totals.bytesAfter);
                 QCOMPARE(again->totals.tokensAfter, fresh->totals.tokensAfter);

@@ -151,7 +151,7 @@ private Q_SLOTS:
                   .result("1", "Bash", "{\"rows\": [1,2,3,4,5,6,7,8,9,10,11,12,13]}")
                   .result("2", "Bash", "{ \"rows\": [ 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 ] }")
                   .build();
-        const auto replay = *engineFor(corpus)->run(localPolicy("json_minify"));
+        const auto replay = *engineFor(corpus)->run(localPolicy("json_minify"), {}, {}, nullptr, true);
         QCOMPARE(replay->outcomes[0].status, Status::ExpansionSkipped);
         QCOMPARE(
             QByteArray(checkName(replay->outcomes[0].chain().back().id).data()), QByteArray("fewer_tokens"));
@@ -424,10 +424,10 @@ private Q_SLOTS:
         for (const std::int64_t minimum : { 0, 700, 800 }) {
             Policy policy = localPolicy("shown_before");
             policy.minBytes = minimum;
-            const auto fresh = *engineFor(corpus, 1)->run(policy);
+            const auto fresh = *engineFor(corpus, 1)->run(policy, {}, {}, nullptr, true);
             QVERIFY(minimum == 800 || fresh->totals.changed > 50);
             for (const auto& engine : { serial, parallel }) {
-                const auto again = *engine->run(policy);
+                const auto again = *engine->run(policy, {}, {}, nullptr, true);
                 QCOMPARE(again->references, fresh->references);
                 QCOMPARE(again->totals.bytesAfter, fresh->totals.bytesAfter);
                 for (std::size_t i = 0; i < again->outcomes.size(); ++i, ++rows)

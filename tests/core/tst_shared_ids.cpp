@@ -227,7 +227,7 @@ std::string drawn(const Recorded& recorded)
 std::string difference(const Recorded& recorded, Wire wire, const Policy& policy)
 {
     const auto engine = *ReplayEngine::create(corpusOf(recorded, wire), Encoding::Bytes4, 1);
-    const auto replay = *engine->run(policy);
+    const auto replay = *engine->run(policy, {}, {}, nullptr, true);
     const std::vector<Seen> seen = throughTheGateway(recorded, wire, policy);
     Totals sums;
     for (std::size_t i = 0; i < seen.size(); ++i) {
@@ -281,7 +281,7 @@ const Call kLarge { "x", "Read", words(200, "large"), false };
 QString told(const Recorded& recorded, const Policy& policy)
 {
     const auto engine = *ReplayEngine::create(corpusOf(recorded, Wire::Anthropic), Encoding::Bytes4, 1);
-    const auto replay = *engine->run(policy);
+    const auto replay = *engine->run(policy, {}, {}, nullptr, true);
     const std::string first = engine->afterText(*replay, ResultId(0))->after.text;
     QStringList list;
     for (std::size_t i = 0; i < replay->outcomes.size(); ++i) {
@@ -419,7 +419,7 @@ private Q_SLOTS:
     {
         const auto engine = *ReplayEngine::create(
             corpusOf({ { { kLarge, kLarge }, false } }, Wire::Anthropic), Encoding::Bytes4, 1);
-        const auto replay = *engine->run(bytePolicy(100));
+        const auto replay = *engine->run(bytePolicy(100), {}, {}, nullptr, true);
         QVERIFY(replay->overwrites.empty());
         for (const Outcome& outcome : replay->outcomes) {
             for (const Check& check : outcome.chain())
@@ -480,10 +480,10 @@ private Q_SLOTS:
             const auto engine
                 = *ReplayEngine::create(corpusOf(recorded, Wire::Anthropic), Encoding::Bytes4, 2);
             const Policy policy = bytePolicy(300, { "bash" });
-            const auto first = *engine->run(policy);
+            const auto first = *engine->run(policy, {}, {}, nullptr, true);
             (void)engine->run(randomPolicy(random));
             (void)engine->run(tokenPolicy(50));
-            const auto again = *engine->run(policy);
+            const auto again = *engine->run(policy, {}, {}, nullptr, true);
             for (std::size_t i = 0; i < first->outcomes.size(); ++i) {
                 const Outcome& a = first->outcomes[i];
                 const Outcome& b = again->outcomes[i];

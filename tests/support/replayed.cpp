@@ -13,7 +13,7 @@ std::shared_ptr<ReplayEngine> engineOf(
 
 std::shared_ptr<const ReplayResult> replayed(ReplayEngine& engine, const Policy& policy)
 {
-    return engine.run(policy).value();
+    return engine.run(policy, {}, {}, nullptr, true).value();
 }
 
 const CorpusFacts& factsOf(const ReplayEngine& engine)

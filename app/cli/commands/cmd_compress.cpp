@@ -28,7 +28,7 @@ Result<int> runCompress(const Context& context, const Arguments& arguments)
     WINNOW_TRY(const auto engine,
         ReplayEngine::create(corpusOf({ text, arguments.value("--tool") }).corpus, encoding, 1, context.stop,
             context.progress));
-    WINNOW_TRY(const auto replay, engine->run(policy, context.stop, context.progress));
+    WINNOW_TRY(const auto replay, engine->run(policy, context.stop, context.progress, nullptr, true));
     WINNOW_TRY(const auto after, engine->afterText(*replay, ResultId(0)));
     holdMessages(cutCharacterWords(after.after.text));
     const std::string carried = utf8::repair(after.after.text); // as in a request body
