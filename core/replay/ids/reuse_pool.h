@@ -3,10 +3,10 @@
 // Internal to replay; thread-safe.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <mutex>
 #include <utility>
-#include <vector>
 
 namespace winnow {
 
@@ -16,23 +16,21 @@ public:
     T take()
     {
         const std::scoped_lock lock(m_mutex);
-        if (m_free.empty())
-            return T();
-        T one = std::move(m_free.back());
-        m_free.pop_back();
-        return one;
+        return m_count == 0 ? T() : std::move(m_free[--m_count]);
     }
+    /// Takes no memory, because destructors call it.
     void give(T one)
     {
         const std::scoped_lock lock(m_mutex);
-        if (m_free.size() < kMost)
-            m_free.push_back(std::move(one));
+        if (m_count < kMost)
+            m_free[m_count++] = std::move(one);
     }
 
 private:
     static constexpr std::size_t kMost = 2; // policy A next to B
     std::mutex m_mutex;
-    std::vector<T> m_free;
+    std::array<T, kMost> m_free;
+    std::size_t m_count = 0;
 };
 
 } // namespace winnow
